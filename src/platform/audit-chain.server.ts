@@ -18,7 +18,6 @@ async function lastSeal(ctx: Context): Promise<Before> {
   return last ?? START;
 }
 
-/** `after`: the last activity that the previous turn sealed, undefined in the first turn. */
 type Search = { after: number | undefined; markOf: string | undefined };
 
 /** The oldest unsealed activities, preceded by the record that the chain now uses the key `markOf`. */
@@ -62,7 +61,6 @@ async function sealSome(ctx: Context, after: number | undefined): Promise<number
   });
 }
 
-/** Databases restored from a backup: this process may hold a different secret. */
 const awaitingRestart = new WeakSet<Database>();
 
 /** Stops sealing into the database of `ctx` until a restart or goOnSealing. */

@@ -36,7 +36,6 @@ export type ChainState = {
 
 const AT_ONCE = 5_000;
 const LISTED = 50;
-/** Sealing normally takes about a minute. */
 export const LATE_MS = 5 * 60_000;
 
 async function sealsAfter(ctx: Reader, number: number) {
@@ -49,7 +48,6 @@ async function sealsAfter(ctx: Reader, number: number) {
     .limit(AT_ONCE);
 }
 
-/** Records that explain late activities: program starts and the requests of `portal demo`. */
 async function explanations({ db }: Reader) {
   const sealedOnly = eq(sealTable.activityId, activityTable.id);
   const [starts, samples] = await Promise.all([
@@ -106,10 +104,7 @@ class Walk {
     return true;
   }
 
-  /**
-   * Explained: in time, by `portal demo`, or recorded while sealing was down (since the previous round, until just
-   * after a start).
-   */
+  /** Explained: in time, by `portal demo`, or recorded since the previous round while sealing was down. */
   private isExplained({ at, requestId }: Fact, sealedAt: number): boolean {
     const happened = at.getTime();
     if (sealedAt - happened <= LATE_MS || this.known.samples.has(requestId)) return true;
@@ -151,7 +146,6 @@ export async function checkChain(ctx: Reader): Promise<ChainState> {
   return { ...(await counts(ctx)), head: walk.before.hash, brokenAt, unverified, keyedFrom, late, lateCount };
 }
 
-/** The number of the seal with `hash`, undefined if the chain has none. */
 export async function sealWith(ctx: Reader, hash: string): Promise<number | undefined> {
   authorize(ctx, "admin");
   const [found] = await ctx.db.select({ number: sealTable.number }).from(sealTable).where(eq(sealTable.hash, hash));

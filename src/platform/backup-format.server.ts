@@ -8,7 +8,6 @@ import { type Db, rowsOf } from "./db.server";
 import { keyedHash } from "./keyed-hash.server";
 import { OperatorError } from "./operator-error";
 
-/** The message gives the reason. */
 export class BackupError extends OperatorError {}
 
 const line = z.union([
@@ -17,7 +16,6 @@ const line = z.union([
     migration: z.string(),
     /** The secret generated in DATA_DIR; null if it came from the environment. */
     secret: z.string().nullable(),
-    /** A keyed hash that identifies the secret. */
     secretMark: z.string(),
   }),
   z.object({ table: z.string(), rows: z.array(z.unknown()) }),
@@ -66,7 +64,6 @@ export async function tables(db: Db): Promise<string[]> {
   return ordered;
 }
 
-/** The last value of each sequence; null if it was never used. */
 export const sequences = (db: Db) =>
   rowsOf<{ sequence: string; value: number | null }>(
     db,

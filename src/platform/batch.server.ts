@@ -86,7 +86,6 @@ export function batched<Item, Result>(
 
 const MOST_READ = 50;
 
-/** Batches reads by key: `find` returns the values of many keys in one query. */
 export const batchedRead = <Value>(
   find: (ctx: Context, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((ctx: Context, key: string) => Promise<Value | undefined>) =>

@@ -26,7 +26,6 @@ export type Place = "local" | "session";
 /** Throws where the browser denies access. */
 export const storageOf = (place: Place) => (place === "local" ? localStorage : sessionStorage);
 
-/** Returns null where the browser denies access. */
 export function readStored(key: BrowserKey, place: Place = "local"): string | null {
   try {
     return storageOf(place).getItem(key);

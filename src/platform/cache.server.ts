@@ -15,10 +15,7 @@ function cacheOf(database: Database): Cache {
   return cache;
 }
 
-/**
- * Caches a frequent read for three seconds, and not past midnight in India, because some values change with the
- * day. Fallbacks are not cached.
- */
+/** Caches for three seconds, not past midnight in India, when some values change. Fallbacks are not cached. */
 export function cached<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Context) => Promise<Value> {
   // Caches the value, not the promise: a transaction waiting for a read outside it would wait for itself.
   return async (ctx) => {
@@ -37,15 +34,11 @@ export const clearCache = ({ database }: Pick<Context, "database">) => void cach
 
 type Counted = { at: number; value: Promise<unknown> };
 
-/**
- * Caches figures for `ms` of the context's time. Concurrent calls share one query, so never call it inside a
- * transaction.
- */
+/** Caches for `ms`; concurrent calls share one query, so never call it inside a transaction. */
 export function cachedFor<Value>(
   ms: number,
   count: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  // Keyed by the cache, which is cleared when content changes.
   const counts = new WeakMap<Cache, Counted>();
   return (ctx) => {
     const cache = cacheOf(ctx.database);

@@ -6,7 +6,6 @@ const LINE_BYTES = 75;
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** Graphemes of a line; one that exceeds a line is split into code points. */
 const partsOf = (line: string) =>
   [...letters.segment(line)].flatMap(({ segment }) => (bytesOf(segment) < LINE_BYTES ? segment : [...segment]));
 
@@ -27,10 +26,7 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/**
- * Returns an iCalendar file (RFC 5545), to be sent as text/calendar in UTF-8. Folds lines itself: the library
- * counts characters, and calendars that count bytes would cut off Devanagari. Throws if the event is invalid.
- */
+/** Throws if invalid (RFC 5545). Folds lines by bytes: the library counts characters, which breaks Devanagari. */
 export async function calendarFile(event: EventAttributes): Promise<string> {
   const { createEvent } = await import("ics");
   const { error, value } = createEvent(event);

@@ -17,7 +17,6 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
-  /** Sent unchanged under its own type, instead of a JSON body. */
   file?: Blob;
   idempotencyKey?: string;
   headers?: Record<string, string>;

@@ -1,6 +1,5 @@
 type Named = { name: string; code?: unknown; constraint?: unknown; cause?: unknown; stack?: string };
 
-/** Stack frames without the message: the message of a failed query quotes personal data. */
 const placeOf = ({ stack = "" }: Named) =>
   stack
     .split("\n")

@@ -7,7 +7,6 @@ const measures = { unitsPerEm: 1000, ascent: 1130, descent: -532, lineGap: 0, xH
 
 const missing: Omit<Cluster, "text"> = { contours: [], advance: 0 };
 
-/** A glyph as the PDF library expects it; `id` is passed to the subset. */
 type Glyph = { id: Outline; codePoints: number[]; advanceWidth: number; isMark: boolean; isLigature: boolean };
 
 const glyphOf = (cluster: Cluster): Glyph => {
@@ -34,10 +33,7 @@ class Subset {
   encode = () => trueTypeFont(this.outlines, measures.ascent, measures.descent);
 }
 
-/**
- * A font for the PDF library whose glyphs are whole clusters shaped by HarfBuzz: the library's own shaping breaks
- * several Indian scripts and loses vertical offsets. Copying from the PDF gives the original text.
- */
+/** Glyphs are whole clusters shaped by HarfBuzz: the PDF library's own shaping breaks several Indian scripts. */
 export class ClusterFont {
   readonly type = "TTF";
   readonly postscriptName: string;

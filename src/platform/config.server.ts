@@ -94,12 +94,10 @@ export type SocialKeys = { clientId: string; clientSecret: string; oauthUrl?: st
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecrets: string[]; url: string };
 export type Config = ReturnType<typeof settle>;
 
-/** The message is the one line shown to the operator. */
 export class ConfigError extends OperatorError {}
 
 const confidential = /SECRET|TOKEN|PASSWORD|_URL$|^INBOUND_MAIL$/;
 
-/** Addresses in which only the password is secret. */
 const addresses = ["DATABASE_URL", "SMTP_URL", "PUBLIC_URL"];
 
 function shownValue(name: string, value: string): string {
@@ -148,7 +146,6 @@ type Captcha = {
   [Name in keyof typeof captchaVariables]: Variables[(typeof captchaVariables)[Name]];
 };
 
-/** Captcha settings from the environment, which take precedence over those set by staff. */
 function givenCaptcha(captcha: Captcha, given: object): Partial<Captcha> {
   const names = Object.entries(captchaVariables).filter(([, variable]) => variable in given);
   return Object.fromEntries(names.map(([name]) => [name, captcha[name as keyof Captcha]]));
@@ -174,10 +171,8 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host}:${env.PORT}`,
     secret: env.SECRET ?? "",
-    /** Whether the secret was generated in DATA_DIR. */
     secretIsOurs: env.SECRET === undefined,
     smtpUrl: env.SMTP_URL,
-    /** Allows a remote mail server without TLS. */
     smtpInsecure: env.SMTP_INSECURE === "1",
     mailFrom: env.MAIL_FROM,
     inboundMail: env.INBOUND_MAIL,
@@ -198,10 +193,7 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
   };
 }
 
-/**
- * Parses the environment; empty variables count as unset. Throws ConfigError with one line. With `needsSecret`
- * false, as for commands that only read PostgreSQL, a missing SECRET is allowed and becomes "".
- */
+/** Empty variables count as unset. Throws ConfigError. Commands that only read PostgreSQL need no secret (""). */
 export function parseConfig(env: NodeJS.ProcessEnv, { needsSecret = true } = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);

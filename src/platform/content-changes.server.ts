@@ -4,10 +4,7 @@ import type { Database } from "./db.server";
 
 const CHANNEL = "content_changed";
 
-/**
- * Notifies every instance after commit that public content changed. This instance hears it before the caller gets a
- * response, so editors see their own change at once.
- */
+/** Notifies every instance after commit; this one before the caller's response, so editors see their change. */
 export async function announceContentChange(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_notify(${CHANNEL}, ${tx.contentChanges.teller})`);
   tx.onceStored(() => tx.contentChanges.tell());

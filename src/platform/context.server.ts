@@ -57,10 +57,7 @@ export type Context = Platform & {
 /** Only `transaction` creates it; functions that need a transaction require this type. */
 export type Tx = Context & {
   inTransaction: true;
-  /**
-   * Runs `step` right before commit, for rows that many transactions lock. Steps run by ascending `rank`, which
-   * prevents deadlocks.
-   */
+  /** Runs `step` right before commit, for contended rows. Runs by ascending `rank`, which prevents deadlocks. */
   lastly: (step: () => Promise<void>, rank?: number) => void;
 };
 
@@ -83,10 +80,7 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
 
 export const staffActs = ({ actor }: Context) => actor.kind === "user" && isStaff(actor.roles);
 
-/**
- * Throws 401 or 403. "anyone" marks a public verb; "system" means jobs and commands. Staff roles also require a
- * second factor.
- */
+/** Throws 401 or 403. "anyone": public; "system": jobs and commands. Staff roles require a second factor. */
 export function authorize(ctx: Pick<Context, "actor">, needed: "anyone" | "system" | "user" | Role): void {
   if (needed === "anyone" || ctx.actor.kind === "system") return;
   if (ctx.actor.kind === "visitor") throw notSignedIn();
@@ -118,10 +112,7 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   return answer;
 }
 
-/**
- * The CTEs after `with` that record `rows` (subject, actor, request id, moment, network) as activities of `type`,
- * and queue them in the outbox where jobs follow. Ids only, no personal data.
- */
+/** CTEs that record `rows` (subject, actor, request id, moment, network) and queue them. Ids only, no personal data. */
 export const recording = (jobs: Jobs, type: ActivityType, rows: SQL): SQL =>
   sql`recorded as (
       insert into ${activityTable} (subject, actor, request_id, at, place, type)
@@ -162,19 +153,13 @@ async function recordWhole(
   await tx.db.execute(before.length > 0 ? sql`with ${sql.join(before, sql`, `)} ${last}` : last);
 }
 
-/** Records `type` for each subject, with the actor and time of its own context. */
 export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> =>
   recordWhole(
     tx,
     happened.map((one) => ({ ...one, type })),
   );
 
-type RecordOptions = {
-  /** Overrides the transaction's context for a subject. */
-  contextOf?: (subject: string) => Context | undefined;
-  /** Parts written by the same statement. */
-  beside?: readonly (SQL | undefined)[];
-};
+type RecordOptions = { contextOf?: (subject: string) => Context | undefined; beside?: readonly (SQL | undefined)[] };
 
 /** Records several types in order, in one statement. */
 export const recordAll = (

@@ -13,7 +13,6 @@ import {
 const kept = new Map<string, string>();
 const sessionKept = new Map<string, string>();
 
-/** Like a browser's storage, its keys are own properties. */
 const storageOver = (map: Map<string, string>) =>
   new Proxy(
     {

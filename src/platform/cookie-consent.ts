@@ -54,13 +54,11 @@ function moveStored(prefix: typeof draftPrefix, from: Place, to: Place) {
   }
 }
 
-/** Moves existing drafts to the storage that the saved choices allow. */
 export function keepToChoices() {
   const place = draftPlace();
   moveStored(draftPrefix, place === "local" ? "session" : "local", place);
 }
 
-/** Dispatched on window when cookie choices change. */
 export const consentEvent = "iface:consent";
 
 /** Saves the choices, with immediate effect; necessary cookies cannot be refused. */

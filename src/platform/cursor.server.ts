@@ -4,7 +4,6 @@ import { badRequest } from "./refusal";
 
 /** PostgreSQL text cannot contain NUL. */
 export const placeText = z.string().refine((text) => !text.includes("\0"));
-/** Fits an integer column. */
 export const placeNumber = z.int32().min(0);
 /** PostgreSQL has no year 0. */
 export const placeMoment = z.iso.datetime().refine((at) => at >= "0001");
@@ -17,10 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Encodes the sort key of a page's last row as an opaque cursor. `decode` returns undefined for the first page and
- * throws 400 for an invalid cursor.
- */
+/** Opaque cursors with the sort key of a page's last row. `decode` throws 400 for an invalid cursor. */
 export function cursorOf<Place extends z.ZodTuple>(place: Place) {
   return {
     encode: (at: z.output<Place>) => Buffer.from(JSON.stringify(at)).toString("base64url"),

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
 
-/** A killed process may need a moment to end. */
 const PATIENCE_MS = 500;
 const SQLITE_BUSY = 5;
 
@@ -28,10 +27,7 @@ function holderWords(file: string): string {
   }
 }
 
-/**
- * Locks `file` through the kernel, which releases the lock when the process ends. Returns undefined if another
- * process holds it. Nothing else in this process may open `file`: closing it would release the lock.
- */
+/** A kernel lock ends with the process. Closing any other handle of `file` here would release it too. */
 function take(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {

@@ -1,15 +1,11 @@
 import { INDIA_AHEAD_MS } from "./indian-time";
 
-/*
- * Full dates and times. The home page loads this file; moments.ts and short-dates.ts hold the rest. Written by hand
- * because loading Intl's zones and names costs a phone more than everything else on the page.
- */
+/* Written by hand, because loading Intl's zones and names costs a phone more than the rest of the home page. */
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 export const monthNames = "January February March April May June July August September October November December".split(
   " ",
 );
 
-/** Indian local time in ISO form. */
 export const indianIso = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString();
 
 /** "21 November 2026" from "2026-11-21". */

@@ -13,7 +13,6 @@ import { isMigrated, migrations } from "./migrations.server";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
-/** One handle type for both drivers and their transactions. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
@@ -22,16 +21,10 @@ export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
-  /**
-   * Runs a prepared statement outside any transaction. PostgreSQL plans it once a connection and caches it by
-   * `name`, so each name must have one text. Only for statements whose planning costs more than their execution.
-   */
+  /** Outside any transaction. PostgreSQL plans it once a connection and caches it by `name`: one text per name. */
   prepared: <Row>(name: string, statement: SQL) => Promise<Row[]>;
   jobs: ReturnType<typeof fromPglite> | string;
-  /**
-   * Calls `heard` for each pg_notify on `channel`, and without a text when some may have been missed. Returns the
-   * function that stops it.
-   */
+  /** Calls `heard` per pg_notify, and without a text if some may be lost. Returns the stop function. */
   listen: (channel: string, heard: (text?: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };

@@ -1,10 +1,7 @@
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
 
-/**
- * Logs that `what` could not be read and a built-in value is shown instead. Also tells the caller, which must not
- * cache the result.
- */
+/** Logs that a built-in value replaces unreadable data, and tells the caller, which must not cache the result. */
 export function recordDegraded(ctx: Context, what: string, cause: unknown): void {
   ctx.log.warn({ requestId: ctx.requestId, what, cause: describeCause(cause) }, "not read, what is built in is shown");
   ctx.onFallback();

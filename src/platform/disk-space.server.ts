@@ -33,7 +33,6 @@ export async function freeBytes({ config }: { config: Config }): Promise<number 
   return databaseUrl && storageUrl && smtpUrl ? undefined : freeBytesAt(dataDir);
 }
 
-/** Free bytes if below DISK_WARNING_MB, else undefined. */
 export async function tooFewBytes(ctx: { config: Config }): Promise<number | undefined> {
   const free = await freeBytes(ctx);
   return free !== undefined && free < ctx.config.diskWarningBytes ? free : undefined;
@@ -42,7 +41,6 @@ export async function tooFewBytes(ctx: { config: Config }): Promise<number | und
 /** "312 MB" */
 export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024)).toLocaleString("en-IN")} MB`;
 
-/** The operator's message if the program cannot start for lack of space, else `cause`. */
 export async function startProblem({ dataDir, databaseUrl }: Config, cause: unknown): Promise<unknown> {
   if (databaseUrl && isOfDatabase(cause))
     return new OperatorError(

@@ -34,7 +34,6 @@ function linesOf(shaping: Shaping, { text, bold }: Lettering, most: number): Clu
   return lines;
 }
 
-/** The y axis of SVG points down. */
 function pathOf(contour: readonly Point[], dx: number): string {
   const [first, ...rest] = contour.map(({ x, y, isOn }) => ({ place: `${x + dx} ${-y}`, isOn }));
   const steps = rest.map(({ place, isOn }, at) => {

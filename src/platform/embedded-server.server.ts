@@ -10,11 +10,7 @@ const template = join(projectRoot, "build", "database");
 /** `docs/decisions/038-memory-and-start.md` gives the measurements. */
 const BUFFERS = "64MB";
 
-/**
- * The optimising compiler needs 600 MB and seven seconds for one of the engine's functions, so only the baseline
- * compiler runs (`bench/decision-figures.md`). Lazy validation skips the 20,000 functions that a start does not
- * call.
- */
+/** The optimising compiler needs 600 MB and seven seconds for one function (`bench/decision-figures.md`). */
 const engineFlags = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--wasm-lazy-validation"];
 
 async function open(folder: string): Promise<PGlite> {
@@ -23,7 +19,6 @@ async function open(folder: string): Promise<PGlite> {
   return Server.create({ dataDir: folder, startParams });
 }
 
-/** Copies the template; a program run from source has none and initialises a database. */
 async function initialise(folder: string): Promise<void> {
   if (existsSync(template)) cpSync(template, folder, { recursive: true });
   else await (await open(folder)).close();
@@ -37,7 +32,7 @@ async function make(folder: string): Promise<void> {
   renameSync(begun, folder);
 }
 
-/** Starts the embedded PostgreSQL on `folder`, creating it if missing. The caller holds the lock of the data folder. */
+/** The caller holds the lock of the data folder. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
   for (const flag of engineFlags) setFlagsFromString(flag);
   if (!existsSync(folder)) await make(folder);

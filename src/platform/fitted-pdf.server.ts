@@ -1,16 +1,12 @@
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 
-/** Font scales to try, the largest first. */
 const SCALES = Array.from({ length: 15 }, (_, at) => 1 - at * 0.05);
 
 /** Page objects are uncompressed in the file. */
 const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/**
- * Renders a PDF of at most `sheets` pages: `draw` gets a scale below 1 only if text overflows at full size. Text
- * wraps before it shrinks; nothing is cut.
- */
+/** `draw` gets a scale below 1 only if text overflows `sheets` pages. Text wraps before it shrinks. */
 export async function fittedPdf(sheets: number, draw: (scale: number) => ReactElement<DocumentProps>): Promise<Buffer> {
   const usual = await renderToBuffer(draw(1));
   if (sheetsIn(usual) <= sheets) return usual;

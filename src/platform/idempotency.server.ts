@@ -14,7 +14,6 @@ export type IdempotentRequest = { key: string | undefined; path: string; body: s
 
 const KEEP_DAYS = 7;
 
-/** Returns none for other bodies, such as an HTML form's. */
 function fieldsOf(body: string): [string, unknown][] {
   try {
     return Object.entries(JSON.parse(body) as Record<string, unknown>);
@@ -23,10 +22,7 @@ function fieldsOf(body: string): [string, unknown][] {
   }
 }
 
-/**
- * Even a keyed hash of a password must not be stored, because it is fast to compute. The other fields suffice to
- * compare bodies.
- */
+/** Even a keyed hash of a password must not be stored, because it is fast to compute. */
 function withoutPasswords(body: string): string {
   if (!body.includes('assword"')) return body;
   const fields = fieldsOf(body);
@@ -56,10 +52,7 @@ export async function storedAnswer(ctx: Context, { key, bodyHash }: StoredKey): 
   return { status: stored.status, body: stored.answer };
 }
 
-/**
- * Runs `work` once per Idempotency-Key: the same key and body return the first answer, another body gets 409. The
- * key is stored in `work`'s own transaction, so a failed attempt leaves no trace.
- */
+/** Repeats get the first answer, another body 409. The key is stored in `work`'s own transaction. */
 export async function once(
   ctx: Context,
   request: IdempotentRequest,
@@ -90,10 +83,7 @@ type KeptAnswer = StoredKey & { answer: unknown };
 const answersFrom = (tx: Tx, answers: readonly KeptAnswer[]) =>
   answers.toSorted(byKey).map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
 
-/**
- * Stores answers with status 201 and returns the keys that were new. Of several answers with one key the first is
- * stored.
- */
+/** Stores answers with status 201; the first of each key. Returns the keys that were new. */
 export async function storeAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set();
   const { key } = idempotencyTable;
@@ -102,7 +92,6 @@ export async function storeAnswers(tx: Tx, answers: readonly KeptAnswer[]): Prom
   return new Set(stored.map((row) => row.key));
 }
 
-/** The same as a part of a statement, for locked keys known to be new. */
 export const answersPart = (tx: Tx, answers: readonly KeptAnswer[]): SQL | undefined =>
   insertion(idempotencyTable, answersFrom(tx, answers));
 
@@ -115,16 +104,12 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Compares whole values: part of an address can be another person's. An array parameter is hashed once; a subquery
- * would be hashed per row.
- */
+/** Whole values: part of an address can be another person's. An array is hashed once, a subquery per row. */
 const isNaming = (words: readonly string[]) =>
   sql`exists (
     select from jsonb_path_query(${idempotencyTable.answer}, 'strict $.** ? (@.type() == "string")') as value
     where value #>> '{}' = any(${sql.param(words)}::text[]))`;
 
-/** Stored answers in which one of `words` (ids, references, addresses) is a value. */
 export const answersNaming = ({ db }: Context, words: readonly string[]) =>
   db
     .select({ answer: idempotencyTable.answer, storedAt: idempotencyTable.createdAt })
@@ -132,7 +117,7 @@ export const answersNaming = ({ db }: Context, words: readonly string[]) =>
     .where(isNaming(words))
     .orderBy(asc(idempotencyTable.createdAt));
 
-/** Empties answers in which one of `words` is a value; their keys remain used. */
+/** The keys remain used. */
 export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
   await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
 }

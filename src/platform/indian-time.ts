@@ -1,13 +1,9 @@
-/**
- * India's offset from UTC, 5 h 30 min all year. Public pages use the number directly: it is inlined, while the
- * functions would be one more file to load.
- */
+/** 5 h 30 min, all year. A number is inlined in public pages; the functions would be one more file to load. */
 export const INDIA_AHEAD_MS = 19_800_000;
 
 /** Shifts `at` so that the UTC getters read Indian time. */
 export const inIndia = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS);
 
-/** The inverse of inIndia, in milliseconds. */
 export const fromIndia = (local: number) => new Date(local - INDIA_AHEAD_MS);
 
 /** "2026-04-01" */
@@ -36,5 +32,4 @@ export const yearBounds = (year: number) => ({
   until: startOfIndianDay(`${year + 1}-01-01`),
 });
 
-/** From 0 to 23. */
 export const indianHour = (at: Date) => inIndia(at).getUTCHours();

@@ -4,7 +4,6 @@ import { type Db, rowsOf } from "./db.server";
 
 type Column = PgTable["_"]["columns"][string];
 
-/** Uses one array parameter for any number of values. */
 export const isAnyOf = (column: Column, values: readonly (string | number)[]): SQL<boolean> =>
   sql<boolean>`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
 
@@ -13,10 +12,7 @@ function textOf(column: Column, value: unknown): string | null {
   return String(column.mapToDriverValue(value));
 }
 
-/**
- * All rows must have the same columns, none of them arrays. Each column is one array parameter; PostgreSQL unnests
- * arrays in half the time that JSON takes.
- */
+/** Columns must agree, without arrays. One array parameter a column takes half the time of JSON. */
 function rowsInto<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -31,10 +27,7 @@ function rowsInto<Table extends PgTable>(table: Table, rows: readonly InferInser
   return sql`${table} (${names}) select ${cast} from unnest(${values}) as given (${names})`;
 }
 
-/**
- * Inserts rows with the same columns in one statement with one parameter a column: a fraction of the cost of
- * `values` for hundreds of rows. Skips conflicting rows; returns `returning` of the stored ones.
- */
+/** Needs rows with the same columns. Skips conflicting rows; returns `returning` of the stored ones. */
 export async function insertMany<Table extends PgTable, Stored = unknown>(
   db: Db,
   table: Table,
@@ -54,7 +47,6 @@ export async function insertEach<Table extends PgTable>(
   await writeTogether(db, [insertion(table, rows)]);
 }
 
-/** Undefined without rows. */
 export const insertion = <Table extends PgTable>(
   table: Table,
   rows: readonly InferInsertModel<Table>[],

@@ -2,9 +2,7 @@
 const invisible = /\u00ad|\u061c|[\u200b\u200e\u200f]|\u200c|\u200d|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufeff/gu;
 /** Indic spelling needs joiners, so names may keep them. */
 const neverInNames = /\u00ad|\u061c|[\u200b\u200e\u200f]|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufeff/gu;
-/** A joiner with no letter to join. */
 const strayJoiner = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\p{Z}])[\u200c\u200d]+/gu;
-/** Other scripts and emoji, which use these marks. */
 const mayNeedMarks = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/u;
 
 export const withoutInvisible = (typed: string): string => typed.replace(invisible, "");

@@ -6,12 +6,10 @@ import { type Enqueued, plain, type RecordedActivity } from "./outbox.server";
 import { outboxTable } from "./tables.server";
 
 export const LATER = "later";
-/** Queue of jobs that may take minutes. */
 export const LONG = "long";
 
 const ofActivities = sql`j.name in (${sql.raw(`'${LATER}', '${LONG}'`)})`;
 
-/** A select of unfinished jobs: name and activity id. */
 export const liveJobs = sql`select j.data->>'name' as name, (j.data->'activity'->>'id')::bigint as activity
   from pgboss.job j where ${ofActivities} and j.state < 'completed'`;
 
@@ -52,7 +50,6 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
   return found ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
 }
 
-/** Runs the jobs `wanted` now. Returns the number that will run. */
 export async function runAgain(tx: Tx, boss: PgBoss, wanted: readonly Wanted[], jobsAfter: After): Promise<number> {
   const keys = wanted.map(({ name, activity }) => ({ name, activity: activity.id }));
   const live = await hurry(tx, keys);

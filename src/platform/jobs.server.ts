@@ -12,10 +12,7 @@ import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox
 
 /** `position`: the job's index among those of the activity. Delivered at least once. */
 export type JobRun = { activity: RecordedActivity; position: number; name?: string };
-/**
- * `isLong`: may take minutes, so it uses a separate queue and delays no email. `afterSeconds`: the minimum delay
- * after the activity.
- */
+/** `isLong`: may take minutes, so it has its own queue. `afterSeconds`: the minimum delay after the activity. */
 export type Job = {
   name: string;
   isLong?: true;
@@ -23,7 +20,6 @@ export type Job = {
   run: (ctx: Context, job: JobRun) => Promise<void>;
 };
 
-/** Thrown by a job that must not be retried. */
 export class NotAgain extends Error {}
 
 /** Combines jobs into one queue entry. Each runs even if another fails; a retry runs all of them again. */
@@ -39,20 +35,16 @@ export const combined = (name: string, jobs: readonly Job[]): Job => ({
 export type JobIndex = {
   /** The jobs of one type must be all long or all short. */
   after: Partial<Record<ActivityType, readonly Job[]>>;
-  /** Run at 02:30 IST. */
+  /** At 02:30 IST. */
   nightly: readonly Job[];
-  /** Run in one process. */
+  /** In one process. */
   everyMinute: readonly Job[];
 };
 
 export type Jobs = {
   isFollowed: (type: ActivityType) => boolean;
-  /**
-   * Runs jobs again now: a waiting retry starts at once, a failed job is queued anew. Returns the number that will
-   * run; the program may no longer have a job.
-   */
+  /** A waiting retry starts at once, a failed job is queued anew. Returns the number that will run. */
   again: (tx: Tx, wanted: readonly Wanted[]) => Promise<number>;
-  /** `contextFor` creates a context per job. */
   work: (contextFor: (requestId: string) => Context) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -68,10 +60,7 @@ const BATCH = 20;
 const heartbeatSeconds = 60;
 const HOUR_S = 3_600;
 
-/**
- * 15 s, 30 s, 1 min, at most an hour apart, for three days: long enough for a mail server that fails on a Friday
- * evening.
- */
+/** Retries for three days, at most an hour apart: enough for a mail server that fails on a Friday evening. */
 const patiently = {
   retryLimit: 80,
   retryDelay: 15,
@@ -152,7 +141,6 @@ async function answersFirst(): Promise<void> {
   if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(REST_MS);
 }
 
-/** Runs every job; throws if any failed. */
 async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promise<void> {
   const at = ctx.now.toISOString();
   const activity = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
@@ -170,7 +158,6 @@ async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promi
 
 export const runNightly = ({ nightly }: JobIndex, ctx: Context) => runRound(NIGHTLY, nightly, ctx);
 
-/** Creates missing queues and updates the options of existing ones. */
 async function openQueues(boss: PgBoss): Promise<void> {
   const found = await boss.getQueues(Object.keys(queues));
   const known = new Map(found.map((queue) => [queue.name, new Map<string, unknown>(Object.entries(queue))]));
@@ -197,7 +184,6 @@ const jobsAfter =
       startAfter: afterSeconds ? new Date(Date.parse(activity.at) + afterSeconds * 1000) : undefined,
     }));
 
-/** Starts the queue on the same database and creates its schema if missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
   refuseMixed(index);
   const boss = createBoss(database, log);

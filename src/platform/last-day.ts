@@ -3,12 +3,8 @@ import { indianDay, startOfIndianDay } from "./indian-time";
 import { clockTime, type Moment } from "./moments";
 import { dayAndMonth, shortDay } from "./short-dates";
 
-/*
- * An end is stored as the first moment after a period, at midnight for whole days. Texts show the last day of the
- * period instead.
- */
+/* Ends are stored as the first moment after a period; texts show its last day instead. */
 
-/** The last day in India, such as 2027-03-31, before `end`. */
 export const lastDay = (end: Moment): string => indianDay(new Date(new Date(end).getTime() - 1));
 
 export const isEndOfDay = (end: Moment): boolean =>

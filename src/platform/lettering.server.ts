@@ -3,15 +3,7 @@ import { fontFile } from "./fonts.server";
 import { isPlain } from "./plain-letters";
 
 /** Sizes are in pixels; text wraps at `width`. `colour` is an SVG colour. */
-export type Lettering = {
-  text: string;
-  size: number;
-  bold?: boolean;
-  colour: string;
-  width: number;
-  /** Uses a heading's line height; the font's own is larger. */
-  tight?: boolean;
-};
+export type Lettering = { text: string; size: number; bold?: boolean; colour: string; width: number; tight?: boolean };
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

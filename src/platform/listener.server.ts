@@ -36,10 +36,7 @@ async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: Ab
   }
 }
 
-/**
- * Listens on a channel over a dedicated connection that reconnects by itself. Calls `heard` on each notification
- * and after each reconnect. Returns the stop function.
- */
+/** Uses its own connection and reconnects. Calls `heard` after each reconnect too. Returns the stop function. */
 export function keepListening(to: Listening, heard: Heard): () => Promise<void> {
   const leaving = new AbortController();
   async function listen(): Promise<void> {

@@ -28,10 +28,7 @@ export async function runMailJobs(tx: Tx, mails: readonly Logged[]): Promise<num
   return tx.jobs.again(tx, wanted);
 }
 
-/**
- * Retries the `jobs` whose email was left out by a budget, for recipients that do not expect it and cannot ask for
- * it. Each retry counts against the budget again; retries end after 14 days.
- */
+/** For recipients that do not expect the email. Retries count against the budget and end after 14 days. */
 export const retryLeftOut = (jobs: readonly Job[]) => ({
   name: "platform.retry-left-out",
   async run(ctx: Context): Promise<void> {

@@ -4,7 +4,6 @@
  */
 export type MailFailure = { kind: "unreached" | "later" | "never" | "unknown"; isOfAddress: boolean };
 
-/** The fields of nodemailer's errors used here. */
 type Failed = { code?: unknown; syscall?: unknown; timeoutType?: unknown; responseCode?: unknown; command?: unknown };
 
 const beforeAnyMail = ["EDNS", "EAUTH", "ENOAUTH", "ETLS"];
@@ -12,7 +11,6 @@ const beforeAnyMail = ["EDNS", "EAUTH", "ENOAUTH", "ETLS"];
 const ofThisMail = ["RCPT TO", "DATA"];
 const beforeGreeting = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT"];
 
-/** Classifies an error thrown by a mailer's `deliver`. */
 export function mailFailure(cause: unknown): MailFailure {
   const { code, syscall, timeoutType, responseCode, command } = (cause ?? {}) as Failed;
   const answered = Number(responseCode) || 0;
@@ -26,7 +24,6 @@ export function mailFailure(cause: unknown): MailFailure {
   return { kind: answered >= 400 ? "later" : "unknown", isOfAddress: false };
 }
 
-/** Whether the address does not exist, so that a retry is pointless. */
 export function isRefusedForGood(cause: unknown): boolean {
   const { kind, isOfAddress } = mailFailure(cause);
   return kind === "never" && isOfAddress;

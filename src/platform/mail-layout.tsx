@@ -2,7 +2,6 @@ import { Head, Html, Preview } from "@react-email/components";
 import { Children, createContext, Fragment, type ReactNode, useContext } from "react";
 import { mailCss, mailStyles as styles } from "./mail-style";
 
-/** The site's origin, without a trailing slash. */
 export const MailSite = createContext("");
 
 export const markId = "mark@iface";
@@ -69,7 +68,6 @@ function Foot() {
 
 type MailLayoutProps = {
   title: string;
-  /** Shown in small type above the title. */
   note?: string;
   /** Shown beside the subject in an inbox; defaults to the start of the email. */
   preview?: string;
@@ -148,7 +146,6 @@ export const MailPart = ({ children }: { children: string }) => (
   </h2>
 );
 
-/** Keeps the line breaks of user text. */
 export const MailLines = ({ text }: { text: string }) =>
   text
     .split(/\n{2,}/)

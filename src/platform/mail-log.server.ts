@@ -21,18 +21,14 @@ const { deliveredAt, failedAt, failure, unsentBecause, givenUpAt } = mailTable;
 /** Not delivered, except those left out or cancelled for a reason. */
 const isUntaken = and(isNull(deliveredAt), isNull(unsentBecause), or(isNull(failure), ne(failure, LEFT_OUT)));
 
-/** Not delivered yet; will be retried. */
 export const isWaiting = and(isUntaken, isNull(givenUpAt));
 
-/** Never delivered, and no longer retried. */
 export const isFailed = and(isUntaken, isNotNull(givenUpAt));
 
 export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
 
-/** Not sent because of a reason found at sending time. */
 export const isUnsent = and(isNull(deliveredAt), isNotNull(unsentBecause));
 
-/** The emails delivered or refused for good. */
 export async function endedMails({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: mailTable.id })
@@ -74,10 +70,7 @@ const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: T
   firstAt: ctx.now,
 });
 
-/**
- * Logs an attempt; without `cause` it succeeded. Never throws, because a failed log entry must not cause a second
- * email.
- */
+/** Without `cause` it succeeded. Never throws: a failed log entry must not cause a second email. */
 export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: unknown): Promise<void> {
   const outcome =
     cause === undefined
@@ -95,7 +88,7 @@ export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: u
     );
 }
 
-/** Logs the reason an email is not sent. `to` is blank if the recipient is erased. A delivered email stays delivered. */
+/** `to` is blank if the recipient is erased. A delivered email stays delivered. */
 export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: string): Promise<void> {
   await tx.db
     .insert(mailTable)
@@ -103,10 +96,7 @@ export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: strin
     .onConflictDoUpdate({ target: mailTable.id, set: { unsentBecause: because }, setWhere: isNull(deliveredAt) });
 }
 
-/**
- * Logs an email before its first attempt; `isTooMany` can leave it out. A logged email keeps its first decision.
- * Returns whether to send it.
- */
+/** Returns whether to send. A logged email keeps its first decision. */
 export async function admitMail(tx: Tx, job: JobRun, mail: Tried, isTooMany: () => Promise<boolean>): Promise<boolean> {
   const isThis = eq(mailTable.id, mail.id);
   const [entered] = await tx.db
@@ -153,7 +143,6 @@ export async function mailFigures({ db }: Pick<Context, "db">): Promise<MailFigu
   return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, waitingSince: since ? new Date(since) : null };
 }
 
-/** The last delivery and the last failure, preferably of an email that still waits. */
 export async function lastTries({ db }: Pick<Context, "db">) {
   const [delivered] = await db.select({ at: max(deliveredAt) }).from(mailTable);
   const [failed] = await db

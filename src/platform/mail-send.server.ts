@@ -15,7 +15,6 @@ export type Subject = string | { shown: string; logged: string };
 const shown = (subject: Subject) => (typeof subject === "string" ? subject : subject.shown);
 const logged = (subject: Subject) => (typeof subject === "string" ? subject : subject.logged);
 
-/** Renders HTML and text. Loads the renderer with the first email. */
 export async function renderMail({ config }: Pick<Context, "config">, content: ReactElement) {
   const [{ render }, { mailText }] = await Promise.all([import("@react-email/render"), import("./mail-text.server")]);
   const html = await render(createElement(MailSite, { value: config.publicUrl }, content));
@@ -50,10 +49,7 @@ const MOST_JOBS = 100;
 const nthMail = (job: JobRun, at: number): JobRun =>
   at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
 
-/**
- * Sends one email per recipient, in a fixed order; a failure does not stop the others. A second run skips those
- * delivered or refused for good. Throws if any must be retried, or if all were refused for good.
- */
+/** In a fixed order. A second run skips ended emails. Throws if any must be retried, or all were refused for good. */
 export async function sendMails(
   ctx: Context,
   job: JobRun,
@@ -74,11 +70,10 @@ export async function sendMails(
   if (failed.length === mails.length && failed.length > 0) throw failed[0];
 }
 
-/** Logs the reason a job sends no email. `to` is blank if the recipient is erased. */
+/** `to` is blank if the recipient is erased. */
 export const leaveUnsent = (ctx: Context, job: JobRun, to: string, subject: string, because: string): Promise<void> =>
   transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
-/** Limits for one mailbox. */
 type Budget = { soon: Limit; daily: Limit };
 
 const budget = (name: string): Budget => ({
@@ -90,7 +85,6 @@ const budget = (name: string): Budget => ({
 const KEPT_SOON = 1;
 const KEPT_DAILY = 4;
 
-/** Counts one email to `to`; the daily limit counts only emails within the ten-minute limit. */
 async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boolean): Promise<boolean> {
   const mailbox = mailboxKey(to);
   if (!isNeeded) {
@@ -105,10 +99,7 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
   return (await secondsToWait(tx, daily, mailbox)) > 0;
 }
 
-/**
- * Returns whether a job's email may go. Beyond the budget, or if `isTooMany`, it is left out and logged. Each email
- * is counted once, before its first attempt, however often its job runs.
- */
+/** Each email is counted once, before its first attempt. Beyond the budget it is left out and logged. */
 const admitting =
   (spent: Budget, { isNeeded = true } = {}) =>
   async (
@@ -139,18 +130,12 @@ const strangers = budget("mails that strangers cause");
 /** For work that only makes sense if the email goes; `sendMail` then sends it. */
 export const admitWithinBudget = admitting(strangers);
 
-/**
- * For emails caused by people without a verified address, or sent to an address that is not theirs. They share one
- * budget per mailbox, which prevents flooding.
- */
+/** For emails caused by people without a verified address, or to other people. One shared budget per mailbox. */
 export const sendWithinBudget = within(admitWithinBudget);
 
 /** For mere receipts: leaves room for codes and links. */
 export const sendNoteWithinBudget = within(admitting(strangers, { isNeeded: false }));
 
-/**
- * For sign-in and recovery emails to a verified address, requested without signing in. Each kind has its own
- * budget, so a flood of other emails locks no account owner out.
- */
+/** For sign-in emails to a verified address. Each kind has its own budget, so no flood locks an owner out. */
 export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
   within(admitting(budget(sending[1].name ?? "key")))(...sending);

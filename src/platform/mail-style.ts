@@ -2,7 +2,6 @@ const heading = "'Arial Narrow','Roboto Condensed',Arial,sans-serif";
 const fontFamily = "'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const wide = { overflowWrap: "anywhere" } as const;
 
-/** Inline light theme for every mail program. */
 export const mailStyles = {
   body: { margin: 0, padding: 0, backgroundColor: "#F6F1E5" },
   page: { backgroundColor: "#F6F1E5" },

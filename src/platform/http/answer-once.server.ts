@@ -23,7 +23,6 @@ export async function answerOnce<Body, Status extends 200 | 201>(
   return answerWith(c, await once(c.get("ctx"), await requestOf(c), work));
 }
 
-/** For operations that handle the key themselves. */
 export async function answerAsked<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
   work: (request: IdempotentRequest) => Promise<Made<Body, Status>>,

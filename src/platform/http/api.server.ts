@@ -29,7 +29,6 @@ const plainWords: Record<string, string> = {
 // Replaces the library's messages, which are for programmers.
 z.config({ customError: ({ code }) => plainWords[code ?? ""] ?? "This cannot be used." });
 
-/** The first message for each field. */
 export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -41,7 +40,6 @@ export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   return fields;
 }
 
-/** Calls whose body, parameters and query are validated before the handler runs. */
 export function createApi(): Api {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -61,7 +59,6 @@ function databaseIsAway(cause: unknown, depth = 0): boolean {
   return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
 }
 
-/** The client disconnected before the body was complete. */
 const isCutShort = (c: HonoContext<Env>) => c.env.incoming.readableAborted;
 
 function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
@@ -86,7 +83,6 @@ function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
 
 const hasAny = (fields: FieldErrors | undefined) => fields !== undefined && Object.keys(fields).length > 0;
 
-/** All errors have this shape. Passes the code to `count`. */
 export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code: string) => void): Response {
   const { status, code, message, extra } = refusalOf(cause, c);
   c.set("code", code);

@@ -4,7 +4,6 @@ const MB = 1024 * 1024;
 const SENTENCE = "Too much is being sent from your network at once. Please try again in a moment.";
 const WAIT_SECONDS = 5;
 
-/** Limits the bytes of bodies in memory, in total and per client. */
 export class BodiesInFlight {
   private all = 0;
   private readonly byClient = new Map<string, number>();

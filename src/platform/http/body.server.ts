@@ -6,7 +6,6 @@ type C = HonoContext<Env>;
 export type Takes = MiddlewareHandler<Env>;
 
 const MAX_BODY = 64 * 1024;
-/** Enough for a list of a thousand rows. */
 const MAX_LIST = 256 * 1024;
 const MAX_UPLOAD = 5 * 1024 * 1024;
 /** Far more than any form needs, and shallow enough for recursive code. */
@@ -39,7 +38,6 @@ function ledgerOf(c: C) {
   };
 }
 
-/** Throws 413 above `max` bytes. */
 async function* counted(body: ReadableStream<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
@@ -53,10 +51,7 @@ async function* counted(body: ReadableStream<Uint8Array>, max: number): AsyncGen
 const withBody = (request: Request, body: BodyInit) =>
   new Request(request, { body, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
 
-/**
- * Limits the body to `max` bytes, which count as held until the response is sent. A body with a Content-Length is
- * read by the handler.
- */
+/** The bytes count as held until the response is sent. A body with a Content-Length is read by the handler. */
 function takesWhole(max: number, look: (c: C) => Promise<void> = async () => undefined): Takes {
   return async (c, next) => {
     const ledger = ledgerOf(c);
@@ -80,7 +75,7 @@ function takesWhole(max: number, look: (c: C) => Promise<void> = async () => und
   };
 }
 
-/** A file of up to `max` bytes, 5 MB by default. The handler checks its type. */
+/** `max` is in bytes. The handler checks the type. */
 export const takesFile = (max = MAX_UPLOAD): Takes => takesWhole(max);
 
 /** A streamed file of up to `max` bytes: only the current chunk is in memory. */
@@ -119,7 +114,6 @@ export function takesStream(max: number): Takes {
 const isJson = (type: string) => /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type);
 const isForm = (type: string) => /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type);
 
-/** Nesting depth of valid JSON. */
 function depthOf(json: string): number {
   let [depth, deepest] = [0, 0];
   for (const [mark] of json.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[[\]{}]/g)) {
@@ -129,7 +123,7 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** Throws 415 for other types, and 400 for invalid JSON or more than 64 levels. */
+/** Throws 415 or 400. */
 async function checkJson(c: C): Promise<void> {
   const body = await c.req.text();
   if (!body) return;
@@ -143,16 +137,12 @@ async function checkJson(c: C): Promise<void> {
   if (depthOf(body) > MAX_DEPTH) throw badRequest("invalid_fields", "The request nests too deep.");
 }
 
-/** Up to 64 KB. */
 export const takesJson: Takes = takesWhole(MAX_BODY, checkJson);
 
-/** Up to 256 KB. */
 export const takesLongJson: Takes = takesWhole(MAX_LIST, checkJson);
 
-/** Up to 64 KB. */
 export const takesFormOrJson: Takes = takesWhole(MAX_BODY, async (c) => {
   if (!isForm(c.req.header("content-type") ?? "")) await checkJson(c);
 });
 
-/** Up to 64 KB. */
 export const takesPageForm: Takes = takesWhole(MAX_BODY);

@@ -14,7 +14,6 @@ export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket
   return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
 }
 
-/** Warns once about X-Forwarded-For if no proxy is trusted. */
 export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMessage, "headers">) => void {
   let isTold = proxies > 0;
   return ({ headers }) => {

@@ -61,7 +61,6 @@ export function describePost<
   });
 }
 
-/** A POST without a JSON body; `takes` allows another body. */
 export function describeSend<Answer extends z.ZodType, Path extends string>(call: {
   path: Path;
   summary: string;
@@ -80,7 +79,6 @@ export function describeSend<Answer extends z.ZodType, Path extends string>(call
   });
 }
 
-/** A GET with an optional query schema. */
 export function describeGet<
   Answer extends z.ZodType,
   Path extends string,
@@ -97,7 +95,6 @@ export function describeGet<
   });
 }
 
-/** A GET of a file for signed-in users. */
 export const describeFile = <Path extends string, Params extends z.ZodObject>(call: {
   path: Path;
   summary: string;
@@ -121,7 +118,7 @@ export const describeFile = <Path extends string, Params extends z.ZodObject>(ca
 
 type Changing = "post" | "put" | "patch" | "delete";
 
-/** Any other call: path parameters, another method or `status`. A file upload has `takes` instead of `body`. */
+/** A file upload has `takes` instead of `body`. */
 export function describeCall<
   Method extends "get" | Changing,
   Answer extends z.ZodType,

@@ -12,7 +12,6 @@ const MOST_KEPT = 500;
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, Answer>({ max: MOST_KEPT, ttl: 1, ttlResolution: 0, perf: Date });
 
-  /** Added to every response. */
   constructor(private readonly headers: Readonly<Record<string, string>>) {}
 
   keep(address: string, { body, headers }: Answer, ms: number): void {
@@ -24,7 +23,6 @@ export class KeptAnswers {
     );
   }
 
-  /** Returns false on a cache miss. */
   answer({ method, url = "" }: IncomingMessage, response: ServerResponse): boolean {
     const kept = method === "GET" ? this.answers.get(url) : undefined;
     if (!kept) return false;

@@ -1,6 +1,5 @@
 export type OwnElements = { html: string; scripts: string[]; styles: string[] };
 
-/** Inline elements in document order: the attributes and the text. */
 function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: string; text: string }> {
   const start = `<${name}`;
   let at = html.indexOf(start);
@@ -13,10 +12,7 @@ function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: s
   }
 }
 
-/**
- * Removes the nonce `mark` and collects the texts of elements that carried it. The nonce is random per rendering,
- * so injected elements are never included.
- */
+/** The nonce `mark` is random per rendering, so injected elements are never included. */
 export function ownElements(marked: string, mark: string): OwnElements {
   const textsOf = (name: "script" | "style") =>
     [...elementsIn(marked, name)]

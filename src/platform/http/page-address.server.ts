@@ -13,7 +13,6 @@ export const startAddress = ({ pathname, variant }: Pick<PageKey, "pathname" | "
 
 export const searchOf = (url: string) => new URLSearchParams(url.slice(url.indexOf("?") + 1));
 
-/** With its question mark; "" without a query. */
 function queryOf(url: string): string {
   const start = url.indexOf("?");
   const [query = ""] = start === -1 ? [] : url.slice(start).split("#");
@@ -25,10 +24,8 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** The part of the query that affects the rendering. */
 export type ReadsQuery = boolean | "in-view" | "token";
 
-/** The part of the query in the cache key. */
 export function queryFor(reads: ReadsQuery, url: string): string {
   if (reads === "token") return searchOf(url).get("token") ? "?token=given" : "";
   return reads ? queryOf(url) : "";

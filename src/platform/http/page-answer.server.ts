@@ -2,13 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor, quickly, smallest } from "./encoding.server";
 
-/** Only cacheable pages are compressed. */
 type Page = {
   text: string;
   type: string;
   status: number;
   headers: Record<string, string>;
-  /** The hydration payload. */
   start: string;
   isCacheable: boolean;
 };
@@ -16,7 +14,6 @@ type Page = {
 type Version = { body: Buffer; headers: string[] };
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
-/** Headers unique to each response. */
 const ownHeaders = () => ["X-Request-Id", randomUUID()];
 const codings = ["br", "br-smallest", "gzip", "identity"] as const;
 
@@ -51,7 +48,6 @@ export class PageAnswer {
     return isAlike && String(this.headers) === String(headers);
   }
 
-  /** Synchronous if the encoding is ready; otherwise returns a promise. */
   send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const known = this.status === 200 ? request.headers["if-none-match"] : undefined;
     const tag = known && this.tags.find((one) => known.includes(one));
@@ -74,7 +70,6 @@ export class PageAnswer {
     return isFirst;
   }
 
-  /** Replaces the Brotli version with the smallest one. */
   async shrink(): Promise<void> {
     const body = await smallest(this.text);
     this.versions.set("br", this.versionOf(body, "br-smallest"));
@@ -82,7 +77,6 @@ export class PageAnswer {
 
   private tagOf = (coding: (typeof codings)[number]) => `"${this.hash}-${coding}"`;
 
-  /** Concurrent requests share one compression. */
   private compressed(encoding: Encoding): Promise<Version> {
     const begun = this.compressing.get(encoding);
     if (begun) return begun;

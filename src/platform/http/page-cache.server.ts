@@ -6,7 +6,6 @@ import type { OwnElements } from "./own-elements.server";
 import { PageAnswer } from "./page-answer.server";
 import { pagePolicy, type Site } from "./security-headers.server";
 
-/** `isFallback`: contains a built-in value because the database could not be read. */
 export type RenderedPage = OwnElements & {
   status: number;
   headers: Record<string, string>;
@@ -15,10 +14,7 @@ export type RenderedPage = OwnElements & {
   isFallback?: boolean;
   usesCamera?: boolean | undefined;
 };
-/**
- * `isOne`: has no parameters, so even its errors can be cached. `search`: the query it is rendered for, such as
- * "?page=2".
- */
+/** `isOne`: has no parameters, so its 4xx answers can be cached too. `search`: its query, such as "?page=2". */
 export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean; search?: string };
 
 const MAX_AGE_MS = 10 * 60_000;
@@ -42,7 +38,6 @@ export class PageCache {
     private readonly render: (page: PageKey) => Promise<RenderedPage>,
     private readonly fixedHeaders: Record<string, string>,
     private readonly site: Site,
-    /** Called if a page could not be compressed further. */
     private readonly onNotSmaller: (cause: unknown) => void,
     most = MAX_PAGES,
   ) {
@@ -68,7 +63,6 @@ export class PageCache {
     this.entries.clear();
   }
 
-  /** Synchronous if cached; otherwise renders and caches the page. */
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
     const known = this.entries.get(page.key);
     const answer = known?.isCacheable ? known : await this.answerFor(page);
@@ -77,7 +71,7 @@ export class PageCache {
     if (answer.isFirstAnswered()) this.shrink(page.key, answer);
   }
 
-  /** Answers with the hydration payload, compressed per request because it is rarely fetched. */
+  /** Compressed per request, because it is rarely fetched. */
   async answerStart(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
     const { start } = await this.answerFor(page);
     const headers = { ...this.fixedHeaders, "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
@@ -122,7 +116,6 @@ export class PageCache {
     return earlier?.isSameAs(made) ? earlier : made;
   }
 
-  /** Skips the work if the page has changed meanwhile. */
   private shrink(key: string, answer: PageAnswer): void {
     const isCurrent = () => (this.entries.peek(key, { allowStale: true }) ?? this.earlier.get(key)) === answer;
     this.oneAtATime(async () => isCurrent() && answer.shrink()).catch(this.onNotSmaller);

@@ -23,7 +23,6 @@ export type Found =
   | { kind: "resource"; pattern: string }
   | { kind: "nothing" };
 
-/** Matches paths without rendering. */
 function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
   return Object.values(build.routes).flatMap((route) =>
     route && route.parentId === parent
@@ -32,7 +31,6 @@ function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
   );
 }
 
-/** A page under its canonical path, a resource, or nothing. */
 export function createMatcher(build: ServerBuild) {
   const tree = routeTree(build);
   return (pathname: string): Found => {

@@ -14,10 +14,7 @@ import { sheetOf } from "./used-rules.server";
 
 const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 0, isOne: true };
 
-/**
- * Answers pages from the cache, and data requests and resource routes directly. Each document inlines the rules of
- * `css` that it uses.
- */
+/** Answers cached pages, data requests and resource routes. Documents inline the rules of `css` that they use. */
 export function createPages(build: ServerBuild, platform: Platform, css: string) {
   const sheet = sheetOf(css);
   const documentOf = (marked: string, mark: string) =>
@@ -78,7 +75,6 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     isOne,
   });
 
-  /** The page of a hydration payload; the not-found page if unknown. */
   function startedPage(search: URLSearchParams): PageKey {
     const page = pageAt(search.get("page") ?? "");
     const variant = Number(search.get("variant") ?? 0);
@@ -106,19 +102,16 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       if (found.kind === "nothing") return "*";
       return isData(pathname) ? `${found.pattern}.data` : found.pattern;
     },
-    /** Such a post is answered with a redirect. */
     takesPost(pathname: string): boolean {
       const found = find(pathname);
       return found.kind === "page" && found.hasAction;
     },
-    /** Whether React Router handles the path uncached: page data, a resource, or a fresh page. */
     hasResource({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
       if (isData(pathname)) return true;
       const found = find(pathname);
       if (found.kind !== "page") return found.kind === "resource";
       return found.isFresh || (found.readsQuery !== "token" && found.readsQuery && search !== "");
     },
-    /** Answers data, a resource, a fresh page or a form post. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const page = find(withoutData(pathname));
@@ -136,7 +129,6 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
-    /** Parses the stylesheet early, so that the first document does not wait for it. */
     prepare: () => void sheet.read(),
     clear() {
       cache.clear();

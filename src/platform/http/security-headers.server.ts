@@ -21,7 +21,6 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
 
-/** Allows our own files and the inline elements that the program rendered. */
 export function pagePolicy({ scripts, styles, usesCamera }: PageElements, site: Site): string {
   return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), usesCamera, ...site });
 }
@@ -48,7 +47,6 @@ const permissions = (camera: string) => `camera=(${camera}), microphone=(), geol
 
 export const cameraHeaders = { "Permissions-Policy": permissions("self") };
 
-/** Sent with every response. */
 export function securityHeaders(site: Site): Record<string, string> {
   const { secure } = site;
   return {

@@ -1,4 +1,3 @@
-/** The parts of a document that selectors refer to. */
 export type Parts = { classes: Set<string>; elements: Set<string>; mentions: (words: string) => boolean };
 
 /** Conditions for a selector to match: all of them, and one of `anyClass` if there is no other condition. */
@@ -16,14 +15,12 @@ const always = ["dark", "light"];
 /** Drawings arrive after the text and bring their own rules; these are the names that utilities use. */
 const drawn = { classes: ["d", "k", "pen"], elements: ["text"] };
 
-/** Elements with form pseudo-elements. */
 const fields = ["input", "select", "textarea"];
 const ofFields = /^::(placeholder|file-selector-button|-webkit-(?!backdrop))/;
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** Memoises the search. */
 function mentioning(html: string): (words: string) => boolean {
   const known = new Map<string, boolean>();
   return (words) => {
@@ -33,7 +30,6 @@ function mentioning(html: string): (words: string) => boolean {
   };
 }
 
-/** Equal class attributes are parsed once. */
 export function partsOf(html: string): Parts {
   const [texts, tags] = [new Set<string>(), new Set<string>()];
   for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g)) texts.add(text);
@@ -48,7 +44,6 @@ export function partsOf(html: string): Parts {
   return { classes, elements, mentions: mentioning(html) };
 }
 
-/** Splits off the contents of parentheses and brackets. */
 function split(selector: string): { outer: string; inner: string } {
   let [outer, inner, depth] = ["", "", 0];
   for (let at = 0; at < selector.length; at += 1) {

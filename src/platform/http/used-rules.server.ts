@@ -21,7 +21,6 @@ const declared = ({ prop, value, important }: Declaration): Declared => ({
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === "decl";
 
-/** Drops immediate repetitions. */
 function declarationsAmong(nodes: readonly ChildNode[]): Declared[] {
   const all = nodes.filter(isDeclaration).map(declared);
   return all.filter(({ text }, at) => all[at - 1]?.text !== text);
@@ -58,7 +57,6 @@ function pieceOf(node: ChildNode): Piece[] {
 const applies = (leaf: Leaf, parts: Parts) =>
   leaf.selectors.length === 0 || leaf.selectors.some((needs) => matches(needs, parts));
 
-/** Filters the tree; returns `pieces` itself if nothing was removed. */
 function applying(pieces: readonly Piece[], parts: Parts): readonly Piece[] {
   const kept: Piece[] = [];
   let isWhole = true;
@@ -87,7 +85,6 @@ function declarationsOf(pieces: readonly Piece[], all: Declared[] = []): Declare
   return all;
 }
 
-/** Includes properties used through other properties. */
 function usedVariables(declarations: readonly Declared[], html: string): Set<string> {
   const meant = Map.groupBy(
     declarations.filter(({ isCustom }) => isCustom),
@@ -152,10 +149,7 @@ function piecesOf(css: string): readonly Piece[] {
 export type Sheet = {
   /** Parses the stylesheet, about 45 ms of CPU. */
   read: () => readonly Piece[];
-  /**
-   * The rules that may apply to a document, in source order, with their custom properties and keyframes. Elements
-   * added by script are not considered.
-   */
+  /** In source order, with their custom properties and keyframes. Elements added by script are not considered. */
   rulesFor: (html: string) => string;
 };
 
