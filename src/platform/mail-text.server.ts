@@ -24,6 +24,5 @@ Help: ${site}/faq
 Follow a case: ${site}/track
 Privacy policy: ${site}/privacy-policy`;
 
-/** The plain-text part. Mail programs omit the signature from replies. */
 export const mailText = (html: string, site: string) =>
   `${toPlainText(html, { selectors, formatters: { action } })}\n\n${sender(site)}\n`;

@@ -22,7 +22,6 @@ export type Mail = {
   returnPath?: string;
 };
 
-/** Since the program started. */
 export type MailTally = { sent: number; failed: number };
 
 export type Mailer = {
@@ -37,7 +36,7 @@ export type Mailer = {
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
-/** Attached, so that it shows with remote images off, and works as no tracking pixel. */
+/** Attached, so that it shows with remote images off and cannot track reading. */
 const mark = {
   cid: markId,
   filename: "iface.png",
@@ -76,7 +75,6 @@ export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
 const writeWhole = (file: string, content: Buffer) =>
   wholeFile(file, (part) => writeFile(part, content, { flush: true }));
 
-/** Loads nodemailer with the first email. */
 function transportOf(make: (library: typeof import("nodemailer")) => Transporter) {
   let made: Promise<Transporter> | undefined;
   return {
@@ -138,10 +136,7 @@ function smtp(config: Config, url: string): Uncounted {
   };
 }
 
-/**
- * Delivers by SMTP if configured, else to DATA_DIR/outbox, one .eml file an email. Throws if delivery fails; jobs
- * retry.
- */
+/** Throws if delivery fails; jobs retry. */
 export function createMailer(config: Config): Mailer {
   const mailer = config.smtpUrl ? smtp(config, config.smtpUrl) : outbox(config);
   const tally: MailTally = { sent: 0, failed: 0 };

@@ -1,9 +1,6 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
-/**
- * Normalises an address for counting: lower case, without a plus suffix, and without dots at Gmail. Elsewhere dots
- * are significant.
- */
+/** Lower case, without a plus suffix, and without dots at Gmail. Elsewhere dots are significant. */
 export function mailboxKey(address: string): string {
   const plain = address.trim().toLowerCase();
   const at = plain.lastIndexOf("@");

@@ -3,10 +3,7 @@ import temml from "temml";
 /** Largest length in em, and the most macro expansions. */
 const limits = { maxSize: [40, 40] as [number, number], maxExpand: 200 };
 
-/**
- * MathML without inline styles, which our CSP blocks. Variables get a class for italics, because many phones lack
- * mathematical italics. Throws on invalid LaTeX.
- */
+/** The CSP blocks inline styles, and many phones lack mathematical italics. Throws on invalid LaTeX. */
 export const mathOf = (source: string, displayMode: boolean): string =>
   temml
     .renderToString(source, { displayMode, throwOnError: true, ...limits })

@@ -22,7 +22,6 @@ function operatingGauges(registry: Registry) {
   };
 }
 
-/** Read when scraped. */
 function mailCounters(registry: Registry, tally: MailTally): void {
   const counted = (name: string, help: string, count: () => number) =>
     new Counter({

@@ -43,7 +43,6 @@ async function dropAll(db: Db): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 
-/** Applies `some` and records them as the library's migrator does. */
 async function apply(db: Db, some: readonly MigrationMeta[]): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of some) {
     for (const statement of statements) await db.execute(sql.raw(statement));
@@ -53,10 +52,7 @@ async function apply(db: Db, some: readonly MigrationMeta[]): Promise<void> {
   }
 }
 
-/**
- * Rebuilds the schema at the migration `hash` in the empty database of the transaction `db`. Returns the function
- * that applies the remaining migrations; undefined, with nothing done, if the migration is unknown.
- */
+/** Returns the function that applies the remaining migrations; undefined, with nothing done, if `hash` is unknown. */
 export async function rebuildAt(db: Db, hash: string): Promise<(() => Promise<void>) | undefined> {
   const all = readMigrationFiles(migrations);
   const last = all.findIndex((migration) => migration.hash === hash);

@@ -1,6 +1,5 @@
 import { clock, indianIso, longDay, monthNames } from "./dates";
 
-/** ISO text or a Date. */
 export type Moment = Date | string;
 
 /** "4:10 PM", in India. */

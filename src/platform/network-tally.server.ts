@@ -17,7 +17,6 @@ const BATCH_MS = 100;
  */
 class NetworkTally {
   private asked = new Map<string, number>();
-  /** Entries expire with the refusal. */
   private readonly refused = new LRUCache<string, true>({ max: 10_000 });
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
@@ -90,7 +89,6 @@ export function networkTally(platform: Platform, limit: Limit): NetworkTally {
   return tally;
 }
 
-/** Called before the program ends. */
 export async function storeTallies(platform: Platform): Promise<void> {
   await Promise.all([...(tallies.get(platform.database)?.values() ?? [])].map((tally) => tally.store()));
 }

@@ -8,7 +8,6 @@ import type { Log } from "./log.server";
 import { activityTable, outboxTable } from "./tables.server";
 
 export type RecordedActivity = { id: number; type: string; subject: string; at: string };
-/** `startAfter`: the earliest start. */
 export type Enqueued = { queue: string; data: object; startAfter?: Date };
 type Dispatching = {
   database: Database;
@@ -22,14 +21,10 @@ const CHANNEL = "outbox";
 const BATCH = 100;
 /** Polling interval, for lost notifications. */
 const CLOCK_MS = 2_000;
-/**
- * The pause after a turn, plus the pause for each dispatched row. It lets rows accumulate into batches and leaves
- * capacity for requests; email delivery is slower than 500 a second anyway.
- */
+/** Rows accumulate into batches, and requests get capacity. Email is slower than 500 a second anyway. */
 const REST_MS = 50;
 const REST_MS_A_ROW = 1.5;
 
-/** The transaction as the queue's adapter expects it. */
 export const plain = (tx: Db) => ({
   execute: async (query: unknown) => (await tx.execute(query as SQL)) as unknown as { rows: object[] },
 });
@@ -48,7 +43,6 @@ async function takeSome(tx: Db) {
   return tx.select({ id, type, subject, at }).from(activityTable).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
 
-/** Moves the oldest outbox rows to the job queue atomically. Returns their number. */
 function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<number> {
   return database.db.transaction(async (tx) => {
     const rows = await takeSome(tx);
@@ -63,8 +57,8 @@ function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<numbe
 }
 
 /**
- * Dispatches the outbox, on notifications and by polling. Failed rows stay for the next turn; after a crash a row
- * is either in the outbox or in the queue. Returns the stop function.
+ * Failed rows stay for the next turn; after a crash a row is in the outbox or in the queue. Returns the stop
+ * function.
  */
 export async function startDispatching(dispatching: Dispatching): Promise<() => Promise<void>> {
   const { database, log } = dispatching;

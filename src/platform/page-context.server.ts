@@ -5,7 +5,6 @@ import type { PageParts } from "./page-start";
 /** A visitor's context: public pages are the same for everyone. */
 export const pageContext = createContext<Context>();
 
-/** The index of a page's variants; the page's handle gives their number. */
 export const pageVariant = createContext<number>(0);
 
 /** Parts of one rendering. `html` is the document as text: a Response body would be encoded and decoded again. */

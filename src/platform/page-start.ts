@@ -3,7 +3,6 @@ import { createContext } from "react";
 /** React Router's hydration payload: module URLs and loader data. */
 export type RouterStart = {
   manifest: string;
-  /** Outermost first. */
   routes: { id: string; module: string }[];
   /** Every file that the routes import, loaded in parallel. */
   files: string[];
@@ -12,7 +11,6 @@ export type RouterStart = {
   data?: string;
 };
 
-/** Data that the browser needs to hydrate a static page. */
 export type PageStart = {
   /** The document's script. If it differs from the running one, the program was replaced meanwhile. */
   entry: string;
@@ -22,7 +20,6 @@ export type PageStart = {
   router?: RouterStart;
 };
 
-/** Parts of one server rendering; empty in the browser. */
 export type PageParts = {
   /** The nonce of every inline element that the program renders. */
   mark?: string;
@@ -34,5 +31,4 @@ export type PageParts = {
 
 export const PageParts = createContext<PageParts>({});
 
-/** Placeholder for the inlined rules in a rendered document. */
 export const STYLE_PLACE = "/* the rules of this document */";

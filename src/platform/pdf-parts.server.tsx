@@ -23,7 +23,6 @@ for (const source of Font.getRegisteredFonts().Clusters?.sources ?? [])
   };
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A virama, which joins the next consonant. */
 const joins = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?$/;
 
 /** Splits a word into parts of about five graphemes, never within a conjunct. */
@@ -47,7 +46,6 @@ function partsOf(word: string): string[] {
 // which would alter a name or an address.
 Font.registerHyphenationCallback((word) => (word.length > 20 ? partsOf(word).flatMap((part) => [part, ""]) : [word]));
 
-/** Shrinks long texts so that they take fewer lines. */
 export const sizeFor = (text: string, usual: number) => {
   const { length } = Array.from(text);
   if (length <= 90) return usual;

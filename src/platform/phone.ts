@@ -1,6 +1,5 @@
 export const phoneMessage = "Please enter a valid phone number (10-15 digits).";
 
-/** The zero digits of Indian scripts, Arabic and full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
 
 export const withPlainDigits = (typed: string) =>
@@ -21,10 +20,7 @@ export const plainPhone = (typed: string) => typed.replace(/[\s\p{Cf}()./-]/gu, 
 /** 10 to 15 digits after an optional plus, with or without an extension. */
 export const isPhone = (typed: string) => /^\+?\d{10,15}$/.test(plainPhone(withoutExtension(typed)));
 
-/**
- * The last ten digits, for comparison and search, so that +91 and a leading 0 do not matter. Undefined with fewer
- * digits.
- */
+/** The last ten digits, so that +91 and a leading 0 do not matter. Undefined with fewer digits. */
 export function phoneKey(typed: string): string | undefined {
   const digits = withoutExtension(typed).replace(/\D/g, "");
   return digits.length >= 10 ? digits.slice(-10) : undefined;

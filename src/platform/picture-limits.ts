@@ -12,7 +12,6 @@ export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands of an ISO media file, the major one first. */
 export function brandsOf(head: Uint8Array): string[] {
   if (latin(head, 4, 8) !== "ftyp") return [];
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length, 256);
@@ -23,7 +22,6 @@ export function brandsOf(head: Uint8Array): string[] {
 
 const isHeicBrand = (brand: string) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
 
-/** Detects the format from the first bytes; undefined if it is no picture. */
 export function pictureFormatOf(head: Uint8Array): PictureFormat | "heic" | undefined {
   if (latin(head, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (latin(head, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";

@@ -33,10 +33,7 @@ async function seenPicture(source: string | Uint8Array, format: PictureFormat): 
 /** Pictures are decoded one at a time: a large one takes 100 MB. */
 const inTurn = pLimit(1);
 
-/**
- * Re-encodes the picture in `source` (bytes or a file path) with `work`, which removes metadata such as the
- * location. Throws 400 if it is damaged, too large or not in `format`.
- */
+/** Re-encoding removes metadata such as the location. Throws 400 if damaged, too large or not in `format`. */
 export function drawnAnew<Answer>(
   source: string | Uint8Array,
   format: PictureFormat,

@@ -2,7 +2,6 @@ import type { Log } from "./log.server";
 import { isPlain } from "./plain-letters";
 import { loadShaping, type Shaping } from "./shape-letters.server";
 
-/** Replaces a name with no printable letters. */
 export const NAME_LEFT_OUT = "Name in letters that cannot be printed here";
 
 /** `all` is used when the body face lacks letters. */
@@ -12,7 +11,6 @@ const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Joiners and variation selectors, which have no glyphs. */
 const unseen = /\u200c|\u200d|[\ufe0e\ufe0f]/gu;
 
-/** `count`: the number of characters left out. */
 type Left = { text: string; count: number };
 
 /** Drops symbols without a glyph. Drops the whole word if a letter has none: the rest would be a different word. */

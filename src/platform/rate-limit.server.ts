@@ -19,7 +19,6 @@ function rowsFor(countings: readonly Counting[]) {
   return [...rows.values()].sort(byKey);
 }
 
-/** Counts in order; several of one key see consecutive counts. */
 async function countAll(ctx: Context, countings: readonly Counting[]): Promise<Counted[]> {
   const { key, count, resetsAt } = rateLimitTable;
   const isOver = lte(resetsAt, ctx.now);

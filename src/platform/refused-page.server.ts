@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { Refusal } from "./refusal";
 
-/**
- * The action result of a form posted without script: `answer` for a refused input. Rethrows unknown errors; throws
- * a 5xx refusal as a response with its sentence.
- */
+/** `answer` for a refused input; throws a 5xx refusal as a response, and rethrows other errors. */
 export function refusedForm<Answer>(cause: unknown, answer: Answer): Answer {
   if (!(cause instanceof Refusal)) throw cause;
   const { status, message, extra } = cause;

@@ -20,10 +20,7 @@ import { type Db, rowsOf } from "./db.server";
 import { rebuildAt } from "./migrations.server";
 
 type Head = Extract<Line, { format: 1 }>;
-/**
- * `withoutSecret`: the backup's secret is lost, so encrypted data is given up. `onceFilled` runs in the transaction
- * of the restore.
- */
+/** `withoutSecret`: the secret is lost, so encrypted data is given up. `onceFilled` runs in the transaction. */
 type RestoreOptions = { withoutSecret?: boolean; onceFilled?: (tx: Tx) => Promise<void> };
 
 /** Refuses a database with activity. The lock prevents new activity until `db` ends. */
@@ -62,7 +59,7 @@ async function emptyTables(db: Db): Promise<void> {
   await turn("enable");
 }
 
-/** A deferred check over several rows; the restore inserts them in batches. They were valid when first stored. */
+/** Checks whole entries per statement; the restore splits them over batches. They were valid when first stored. */
 const checkedTogether = { table: "ledger_postings", trigger: "postings_even" };
 
 async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void> {
@@ -78,7 +75,6 @@ async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void>
   if (table === checkedTogether.table) await turn("enable");
 }
 
-/** Refuses paths outside the uploads. */
 function uploadPath(folder: string, file: string): string {
   const root = join(folder, "uploads");
   const path = resolve(root, file);
@@ -127,7 +123,6 @@ async function takeSecret(tx: Tx, folder: string, secret: string): Promise<void>
   if (secret !== tx.config.secret) stopSealing(tx);
 }
 
-/** Rebuilds the schema of the backup's version. Returns the function that migrates it to the current one. */
 async function openVersion({ db }: Tx, { migration }: Head): Promise<() => Promise<void>> {
   if (migration === (await lastMigration(db))) return async () => undefined;
   const migrateOn = await rebuildAt(db, migration);
@@ -177,13 +172,11 @@ async function restoreLines(tx: Tx, folder: string, file: string, options: Resto
   await revokeLinks(tx);
 }
 
-/** Whether a constraint or a value in a row failed. */
 function isWrongRow(cause: unknown): boolean {
   const reason = cause instanceof Error ? cause.cause : undefined;
   return reason instanceof Error && "code" in reason && /^2[23]/.test(String(reason.code));
 }
 
-/** Tells the operator to copy the files if this fails. */
 async function putFiles(folder: string, dataDir: string): Promise<void> {
   await cp(folder, dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
     const sentence = `The database was restored, its files were not (${cause.code}).`;

@@ -25,10 +25,7 @@ function textWithout(forbidden: RegExp, max: number, required: string, tidied = 
     );
 }
 
-/**
- * One line: trimmed, NFC, 1 to `max` characters, no control characters, and no invisible marks in Latin letters or
- * digits.
- */
+/** Trimmed, NFC, 1 to `max` characters, no control or stray invisible characters. */
 export const text = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharacters, max, required);
 
@@ -42,20 +39,16 @@ export const personName = (max: number, required = "Please fill in this field.")
     "Please enter a name without an address in it.",
   );
 
-/** Allows line breaks and tabs. */
 export const paragraph = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharactersButLines, max, required);
 
 const emptyIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && withoutInvisible(value).trim() === "") ? undefined : value;
 
-/** Blank counts as absent. */
 export const optionalText = (max: number) => z.preprocess(emptyIsAbsent, text(max).optional());
 
-/** Keeps the number as typed. */
 export const phone = () => text(40).refine(isPhone, phoneMessage);
 
-/** Blank counts as absent. */
 export const optionalPhone = () => z.preprocess(emptyIsAbsent, phone().optional());
 
 /** Lower case, at most 254 characters. */
@@ -65,10 +58,7 @@ export const email = (required = "Please enter a valid email address.") =>
     .transform(tidyAddress)
     .pipe(z.email("Please enter a valid email address.").max(254, "Please use at most 254 characters."));
 
-/**
- * Unmodified text of `min` to `max` characters. Here and in `listOf` the type is checked before the length, because
- * Zod measures any value with a length.
- */
+/** Unmodified. The type is checked before the length, because Zod measures any value with a length. */
 export const rawText = (min: number, max: number, sentence?: string) =>
   z.string({ error: sentence }).pipe(z.string().min(min, sentence).max(max, sentence));
 
@@ -91,7 +81,6 @@ const [FIRST_YEAR, LAST_YEAR] = [1950, 2100];
 const isInYears = (at: string) => Number(at.slice(0, 4)) >= FIRST_YEAR && Number(at.slice(0, 4)) <= LAST_YEAR;
 const yearMessage = `Please enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
-/** A day such as 2026-04-01; the range of years catches typing errors. */
 export const calendarDay = (missing: string) => z.iso.date({ error: missing }).refine(isInYears, yearMessage);
 
 export const calendarMoment = (missing: string) => z.iso.datetime({ error: missing }).refine(isInYears, yearMessage);

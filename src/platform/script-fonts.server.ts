@@ -17,7 +17,6 @@ const ofScript = (name: string, letters: RegExp): ScriptFont => ({
   path: noto(`noto-sans-${name}`, name),
 });
 
-/** Covers Latin and Devanagari. */
 export const bodyFont: ScriptFont = { name: "body", letters: /[\u0900-\u097f\ua8e0-\ua8ff]/, path: fontFile };
 
 const ofIndia: readonly ScriptFont[] = [
@@ -32,7 +31,6 @@ const ofIndia: readonly ScriptFont[] = [
   ofScript("malayalam", /[\u0d00-\u0d7f]/),
 ];
 
-/** Fallbacks in order. */
 const further: readonly ScriptFont[] = ["vietnamese", "latin-ext", "cyrillic", "cyrillic-ext", "greek"].map(
   (subset) => ({ name: subset, path: noto("noto-sans", subset) }),
 );
@@ -43,7 +41,6 @@ export function fontsFor(letter: string): readonly ScriptFont[] {
   return own ? [own] : [bodyFont, ...further];
 }
 
-/** Always as TrueType. */
 export function fontContent({ path }: ScriptFont, weight: Weight): Buffer {
   const file = path(weight);
   const content = readFileSync(file);

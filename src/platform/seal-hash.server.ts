@@ -4,14 +4,12 @@ import type { activityTable, sealTable } from "./tables.server";
 
 export type Fact = typeof activityTable.$inferSelect;
 export type Seal = typeof sealTable.$inferSelect;
-/** The seal that a new one builds on. */
 export type Before = Pick<Seal, "number" | "hash" | "key">;
 /** `id` identifies the key without revealing it. */
 export type ChainKey = { id: string; secret: KeyObject };
 
 export const START: Before = { number: 0, hash: "", key: null };
 
-/** Derived from SECRET; undefined without one. */
 export function chainKey({ config }: { config: Pick<Config, "secret"> }): ChainKey | undefined {
   if (!config.secret) return undefined;
   // A KeyObject: with raw bytes each HMAC would import the key again, at six times the cost of the hash.
@@ -28,7 +26,6 @@ export const plainHash = (before: Before, fact: Fact): string =>
     .update(`${before.hash}\n${JSON.stringify(factFields(fact))}`)
     .digest("base64url");
 
-/** Chains `fact`, sealed at `sealedAt`, to the seal `before`. */
 export function keyedSealHash(key: ChainKey, before: Before, fact: Fact, sealedAt: Date): string {
   const row = JSON.stringify([before.number + 1, sealedAt.toISOString(), key.id, ...factFields(fact)]);
   return createHmac("sha256", key.secret).update(`${before.hash}\n${row}`).digest("base64url");

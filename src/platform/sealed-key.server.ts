@@ -8,10 +8,7 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/**
- * `key` is the raw public key, `sealed` the private key encrypted under SECRET. `trustedUntil` is set once the key
- * is revoked.
- */
+/** `key` is raw, `sealed` encrypted under SECRET. `trustedUntil` is set once the key is revoked. */
 export type SealedKey = { id: string; key: string; since: string; sealed: string; trustedUntil?: string };
 
 const NONCE = 12;
@@ -22,7 +19,6 @@ const sealingKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, ""
 /** Additional authenticated data: the id and the public key cannot be swapped. */
 const covered = ({ id, key }: Pick<SealedKey, "id" | "key">) => Buffer.from(`${id} ${key}`);
 
-/** An Ed25519 pair; the private key is encrypted with a key derived from SECRET. */
 export function makeSealedKey(secret: string, now: Date): SealedKey {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const key = publicKey.export({ format: "jwk" }).x ?? "";

@@ -24,7 +24,6 @@ function readSecret(file: string): string | undefined {
 
 const secretFile = (config: Config) => join(config.dataDir, "secret");
 
-/** Reads the stored secret, or uses "" if there is none. Writes nothing. */
 export const withKnownSecret = (config: Config): Config => ({
   ...config,
   secret: config.secret || (readSecret(secretFile(config)) ?? ""),
@@ -40,7 +39,6 @@ function writeSecret(file: string): void {
   }
 }
 
-/** Uses the given secret, or one generated once in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
   makeDataDir(config.dataDir);
   const known = withKnownSecret(config);

@@ -2,7 +2,6 @@ import { mostPixels } from "./picture-limits";
 
 /** Default upload limit in bytes. */
 export const sentBytes = 5 * 1024 * 1024;
-/** In pixels. */
 const SENT_SIDE = 2400;
 
 /** Some browsers open HEIC photos; the server does not. */
@@ -11,7 +10,6 @@ export const isHeicFile = ({ type, name }: File) => /^image\/hei[cf]/.test(type)
 export const mustBeDrawn = (file: File, { width, height }: ImageBitmap) =>
   file.size > sentBytes || width * height > mostPixels || isHeicFile(file);
 
-/** At most 2400 px on the longer side. */
 export async function smallerPicture(picture: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, SENT_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");

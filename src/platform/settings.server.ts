@@ -7,10 +7,7 @@ import { settingTable } from "./tables.server";
 
 type Fields = Record<string, unknown>;
 
-/**
- * A setting that staff can change. `fixed` values from the environment take precedence over stored ones, then come
- * the `usual` ones.
- */
+/** `fixed` values from the environment take precedence over stored ones, then come the `usual` ones. */
 export type Setting<Value extends Fields> = {
   key: string;
   schema: z.ZodType<Value>;

@@ -11,10 +11,8 @@ type Shaper = typeof import("harfbuzzjs");
 type Opened = { face: Face; font: Font; letters: ReadonlySet<number> };
 
 const UNITS = 1000;
-/** Joiners belong to the neighbouring letters. */
 const joiners = /[\u200c\u200d]/;
 
-/** Parses a glyph's path, such as `M0 0Q1 1,2 2Z`. */
 function contoursOf(path: string, scale: number, dx: number, dy: number): Point[][] {
   const contours: Point[][] = [];
   for (const [, command, numbers = ""] of path.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
@@ -29,7 +27,6 @@ function contoursOf(path: string, scale: number, dx: number, dy: number): Point[
   return contours;
 }
 
-/** Loads fonts on first use. */
 export class Shaping {
   private readonly opened = new Map<string, Opened>();
 
@@ -98,7 +95,6 @@ export class Shaping {
 
 let shaping: Promise<Shaping> | undefined;
 
-/** Loads HarfBuzz with the first text that needs it. */
 export function loadShaping(): Promise<Shaping> {
   shaping ??= import("harfbuzzjs").then((shaper) => new Shaping(shaper));
   return shaping;

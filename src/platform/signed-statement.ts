@@ -35,7 +35,6 @@ function factsIn(payload: string): unknown {
   }
 }
 
-/** Parses without verifying; undefined if the text holds no statement. */
 function claimedIn(version: string, text: string): Claimed | undefined {
   const shape = new RegExp(`(?:^|#)(${version}\\.([\\w-]+))\\.([\\w-]{86})$`);
   const [, signed, payload = "", signature] = shape.exec(text.trim()) ?? [];
@@ -59,10 +58,7 @@ async function isSignedWith(key: string, { signed, signature }: Claimed): Promis
 const isRevoked = ({ trustedUntil }: PublicKey, now: Date) =>
   typeof trustedUntil === "string" && now >= new Date(trustedUntil);
 
-/**
- * Verifies the statement of `version` in `text` (a URL, its fragment or the bare statement) against `keys`, without
- * network or database, in browsers and Node. `factsOf` parses the payload and returns undefined for another shape.
- */
+/** Needs neither network nor database. `text`: a URL, its fragment or the statement. */
 export async function verifySigned<Facts extends { keyId: string }>(
   { version, factsOf }: { version: string; factsOf: (facts: unknown) => Facts | undefined },
   keys: readonly PublicKey[],

@@ -10,7 +10,6 @@ import type { Storage } from "./storage.server";
 
 /** In the uploads or the bucket, never in the database. */
 const PLACE = "keys/card-signing.json";
-/** Cache time of the current key. */
 const KNOWN_MS = 60_000;
 
 const storedKeys = z.array(
@@ -26,7 +25,6 @@ type Signer = { id: string; privateKey: KeyObject; readAt: number };
 
 const signers = new WeakMap<Storage, Signer>();
 
-/** Newest first. */
 async function readKeys(ctx: Context): Promise<SealedKey[]> {
   const content = await ctx.storage.read(PLACE);
   return content ? storedKeys.parse(JSON.parse(Buffer.from(content).toString())) : [];
@@ -45,7 +43,6 @@ function changeKeys(ctx: Context, change: (keys: SealedKey[]) => SealedKey[]): P
 
 const withNewKey = ({ config, now }: Context, keys: SealedKey[]) => [makeSealedKey(config.secret, now), ...keys];
 
-/** Undefined without a key, or if SECRET has changed. */
 function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
   if (!current) return undefined;
   try {
@@ -79,7 +76,6 @@ export async function seedSigningKey(ctx: Context): Promise<void> {
   }
 }
 
-/** Creates a new current key and returns its id. Earlier signatures stay valid. */
 export async function rotateSigningKey(ctx: Context): Promise<string> {
   authorize(ctx, "system");
   const id = await transaction(ctx, async (tx) => {
@@ -92,10 +88,7 @@ export async function rotateSigningKey(ctx: Context): Promise<string> {
   return id;
 }
 
-/**
- * Ends trust in the key `id` at `end`, even for earlier dated statements, because a thief can write any date. An
- * earlier end stays. A revoked current key is replaced. Throws 404.
- */
+/** Covers earlier dated statements too, because a thief can write any date. An earlier end stays. Throws 404. */
 export async function revokeSigningKey(ctx: Context, id: string, end: Date): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -113,7 +106,6 @@ export async function revokeSigningKey(ctx: Context, id: string, end: Date): Pro
   signers.delete(ctx.storage);
 }
 
-/** Newest first, including retired keys. */
 export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
   authorize(ctx, "anyone");
   return (await readKeys(ctx)).map(({ id, key, since, trustedUntil = null }) => ({ id, key, since, trustedUntil }));
@@ -121,7 +113,6 @@ export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
 
 export const currentKeyId = async (ctx: Context): Promise<string> => (await signer(ctx)).id;
 
-/** `make` builds the text from the current key's id; its signature is Ed25519. */
 export async function signedWithCurrentKey(
   ctx: Context,
   make: (keyId: string) => string,
@@ -131,7 +122,6 @@ export async function signedWithCurrentKey(
   return { signed, signature: sign(null, Buffer.from(signed), privateKey) };
 }
 
-/** The same as one statement. */
 export async function signStatement(ctx: Context, make: (keyId: string) => string): Promise<string> {
   const { signed, signature } = await signedWithCurrentKey(ctx, make);
   return withSignature(signed, signature);

@@ -8,10 +8,7 @@ const YOUNG_BYTES = 8 * 1024 * 1024;
 const youngBytes = () =>
   (getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.space_size ?? 0) / 2;
 
-/**
- * Lets the young generation double up to its size, also after V8 has shrunk it. Node's limit of 64 MB can only be
- * set before a program starts.
- */
+/** Node's own limit of 64 MB can only be set before a program starts. */
 function keepYoungSmall(): void {
   let mayGrow = true;
   const watch = () => {
@@ -24,10 +21,7 @@ function keepYoungSmall(): void {
   new PerformanceObserver(watch).observe({ entryTypes: ["gc"] });
 }
 
-/**
- * Lets the heap grow by 40 % between collections. V8's default grows several times over and returns nothing
- * (`bench/decision-figures.md`).
- */
+/** V8's default grows several times over and returns nothing (`bench/decision-figures.md`). */
 export function keepHeapSmall(): void {
   setFlagsFromString("--heap-growing-percent=40");
   keepYoungSmall();

@@ -19,9 +19,7 @@ export type StoredFile = {
 export type Storage = {
   write: (key: string, content: Uint8Array, type: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array | undefined>;
-  /** Streams the file at the local `path`. */
   writeFile: (key: string, path: string, type: string) => Promise<void>;
-  /** Undefined for a missing file. */
   open: (key: string) => Promise<StoredFile | undefined>;
   remove: (key: string) => Promise<void>;
   /** Free bytes of the disk; undefined for a bucket. */
@@ -120,7 +118,6 @@ function bucketStorage(address: string): Storage {
   };
 }
 
-/** The bucket if configured, else DATA_DIR/uploads. */
 export function createStorage(config: Config): Storage {
   return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
 }

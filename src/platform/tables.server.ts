@@ -24,17 +24,14 @@ export const activityTable = pgTable(
   ],
 );
 
-/** Activities whose jobs are not queued yet. */
 export const outboxTable = pgTable("outbox", { activityId: bigint("activity_id", { mode: "number" }).primaryKey() });
 
-/** Requests in the window that ends at resetsAt; the key is a keyed hash. */
 export const rateLimitTable = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
   resetsAt: instant("resets_at").notNull(),
 });
 
-/** The first answer to each Idempotency-Key. */
 export const idempotencyTable = pgTable(
   "idempotency_keys",
   {
@@ -47,10 +44,7 @@ export const idempotencyTable = pgTable(
   (table) => [index("idempotency_keys_created").on(table.createdAt)],
 );
 
-/**
- * The hash chain over activities in sealing order. Each hash covers the previous one, the activity and, if keyed,
- * the sealing time. Seals of the first format have no key and time.
- */
+/** Each hash covers the previous one, the activity and, if keyed, the time. Old seals lack key and time. */
 export const sealTable = pgTable(
   "activity_seals",
   {
@@ -63,7 +57,6 @@ export const sealTable = pgTable(
   (table) => [uniqueIndex("activity_seals_activity").on(table.activityId)],
 );
 
-/** Settings without a row use the code and the environment. */
 export const settingTable = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
@@ -77,7 +70,6 @@ export const mailTable = pgTable(
   "mails",
   {
     id: text("id").primaryKey(),
-    /** The trigger and the sender. */
     activityId: bigint("activity_id", { mode: "number" }).notNull(),
     why: text("why").notNull(),
     about: text("about").notNull(),

@@ -3,7 +3,6 @@ import type { Context } from "./context.server";
 
 type WithConfig = Pick<Context, "config">;
 
-/** Undefined if MAIL_FROM has no address. */
 export function ownAddress({ config }: WithConfig): { local: string; domain: string } | undefined {
   const [local, domain] = addressParser(config.mailFrom, { flatten: true })[0]?.address?.split("@") ?? [];
   return local && domain ? { local, domain } : undefined;

@@ -20,7 +20,6 @@ function boundsOf(points: readonly Point[]) {
 
 const steps = (values: readonly number[]) => values.map((value, at) => value - (values[at - 1] ?? 0));
 
-/** An entry of the glyf table, padded to four bytes. */
 function glyphOf({ contours }: Outline): Buffer {
   const points = contours.flat();
   if (points.length === 0) return Buffer.alloc(0);

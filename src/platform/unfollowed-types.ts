@@ -1,4 +1,3 @@
-/** Recorded activity types without jobs. */
 export type UnfollowedType =
   | "account.linked"
   | "audit.checked"

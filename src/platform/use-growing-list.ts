@@ -3,10 +3,8 @@ import { call } from "./call";
 import { pageAddress } from "./page-address";
 
 type Asked = {
-  /** The query key without the filter. */
   queryKey: readonly string[];
   path: string;
-  /** The query without its cursor. */
   filter?: string;
   placeholderData?: <Pages>(before: Pages | undefined) => Pages | undefined;
 };

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context } from "./context.server";
 import { rowsOf } from "./db.server";
 
-/**
- * Reclaims dead rows and updates planner statistics. The embedded PostgreSQL has no autovacuum. Vacuums one table
- * at a time, so that requests can run in between.
- */
+/** The embedded PostgreSQL has no autovacuum. One table at a time, so that requests can run in between. */
 export async function vacuumEmbedded(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (ctx.database.kind !== "embedded") return;

@@ -1,4 +1,3 @@
-/** The violated unique index; undefined for other errors. */
 export function violatedConstraint(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if ("code" in cause && cause.code === "23505" && "constraint" in cause) return String(cause.constraint);

@@ -16,13 +16,11 @@ function ask<Answer>(worker: ServiceWorker, question: object): Promise<Answer> {
   });
 }
 
-/** Returns whether the page is saved for offline use. */
 export async function savePage(scope: string, path: string): Promise<boolean> {
   const worker = await workerOf(scope);
   return worker ? (await ask<{ isSaved: boolean }>(worker, { save: path })).isSaved : false;
 }
 
-/** Whether the page starts from saved files alone. */
 export async function startsWithoutNetwork(scope: string, path: string): Promise<boolean> {
   const worker = await workerOf(scope);
   return worker ? (await ask<{ isProven: boolean }>(worker, { prove: path })).isProven : false;

@@ -12,16 +12,10 @@ type WorkerScope = {
 type Files = { pages: string[]; own: Record<string, string[]> };
 type Start = { entry: string; style: string; router?: { manifest: string; files: string[] } };
 
-/**
- * Caches pages at `scope` and one level below, in caches that start with `prefix`. `patienceMs`: how long to wait
- * for the network before showing a saved page; 0 shows it at once.
- */
+/** `prefix` begins cache names. `patienceMs`: the wait for the network before a saved page; 0 shows it at once. */
 export type Keeping = { scope: string; prefix: string; patienceMs: number };
 
-/**
- * Service worker: saves the page at its scope, each opened page below it and their files. Its source text is sent
- * to the browser, so it must not use anything from outside.
- */
+/** Its source text is sent to the browser, so it must not use anything from outside. */
 function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping) {
   const name = prefix + build;
   const worker = self as unknown as WorkerScope;
@@ -41,7 +35,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     if (!(await cache.match(address))) await cache.put(address, await fetchWhole(address));
   }
 
-  /** URLs in the HTML and its hydration payload, and of files loaded later. */
   function named(path: string, html: string, { entry, style, router }: Start, list: Files) {
     const inPage = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
     const own = list.own[path.slice(scope.length + 1)] ?? [];
@@ -64,7 +57,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     await cache.put(path, page);
   }
 
-  /** Pages of earlier builds, saved again before this build takes over. */
   async function earlierPages(): Promise<string[]> {
     const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
     const requests = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
@@ -89,7 +81,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     await worker.clients.claim();
   }
 
-  /** Checks the document, its hydration payload and all their files. */
   async function startsAlone(path: string): Promise<boolean> {
     const page = await saved(path);
     if (!page) return false;

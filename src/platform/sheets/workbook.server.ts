@@ -22,10 +22,7 @@ function markupOf(bytes: Uint8Array): string {
   return known.trimStart();
 }
 
-/**
- * Detects by content, not by name: ZIP (.xlsx, .ods), OLE (.xls since Excel 97), or HTML and XML tables, which many
- * banks export as .xls. Undefined for plain text.
- */
+/** By content: ZIP, OLE, or HTML and XML, which many banks export as .xls. Undefined for plain text. */
 export function workbookKind(bytes: Uint8Array): WorkbookKind | undefined {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "ole";
@@ -144,10 +141,7 @@ const refusalOf = (cause: string) => {
   );
 };
 
-/**
- * The visible, non-empty sheets. Runs in a worker thread with limits on size, cells, time and memory. Throws 400 if
- * the file is locked, broken, empty or too large.
- */
+/** The visible, non-empty sheets. Throws 400 if the file is locked, broken, empty or too large. */
 export async function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<[Sheet, ...Sheet[]]> {
   if (bytes.length > MOST_BYTES) throw tooLarge();
   if (kind === "zip" && (await unpackedBytes(bytes)) > MOST_UNPACKED_BYTES) throw tooLarge();
