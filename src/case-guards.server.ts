@@ -9,7 +9,6 @@ import { possibleDuplicatesOf } from "./features/membership/members/possible-dup
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
-/** Combines the guards of all case types. */
 export const guardByType: CaseGuard = async (...act) => {
   await refuseAdmission(...act);
   await refuseRenewal(...act);

@@ -9,10 +9,7 @@ export type CommandAnswer = { done: boolean; text: string; exitCode?: number };
 
 const socketOf = (dataDir: string) => join(dataDir, "control.sock");
 
-/**
- * Listens for operator commands on a socket in DATA_DIR that only this user can open. The embedded database belongs
- * to one process, so the running program executes the commands. Each connection sends one JSON array of words.
- */
+/** The embedded database belongs to one process, so it runs commands. Each connection sends a JSON array of words. */
 export async function listenForCommands(
   dataDir: string,
   carryOut: (words: string[]) => Promise<string>,

@@ -7,7 +7,6 @@ import { handleAsks } from "./features/shell/shell-handle";
 import { pageRendering } from "./platform/page-context.server";
 import { PageParts, type PageStart, type RouterStart } from "./platform/page-start";
 
-/** The data that React Router's own `Scripts` would write into the document. */
 async function routerStart({
   manifest,
   staticHandlerContext,
@@ -32,7 +31,6 @@ async function startOf(context: EntryContext): Promise<PageStart> {
   return handleAsks(matches, "router", "none") ? start : { ...start, router: await routerStart(context) };
 }
 
-/** Renders with Suspense content in its place. */
 function htmlWithLateParts(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = [];
@@ -59,10 +57,7 @@ function htmlWithLateParts(page: ReactNode): Promise<string> {
 /** React's marker for suspended or failed content. */
 const LATE_PART = "<!--$!-->";
 
-/**
- * Renders the complete HTML: it is cached, and must be readable without the script that moves late content. Most
- * pages suspend nothing; rendering them in one go costs a fifth less than streaming.
- */
+/** Cached, and readable without script. Streaming costs a fifth more, so only pages that suspend use it. */
 function htmlOf(page: ReactNode): string | Promise<string> {
   const html = renderToString(page);
   return html.includes(LATE_PART) ? htmlWithLateParts(page) : `<!DOCTYPE html>${html}`;

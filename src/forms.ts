@@ -17,7 +17,6 @@ import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
 import { ticketForm } from "./features/support/form";
 
-/** Keyed by the letters of the case type. */
 export const forms = {
   DM: { ...digitalMembershipForm, checks: digitalChecks },
   MI: { ...inquiryForm, checks: inquiryChecks },

@@ -14,10 +14,7 @@ import { notFound } from "./platform/refusal";
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 const byProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-|via$)/;
 
-/**
- * Whether a program on this machine calls directly. Behind a local proxy every visitor looks local, and some
- * proxies send no header, so a site with a public host name counts as proxied.
- */
+/** Behind a local proxy every visitor looks local, so a site with a public host name counts as proxied. */
 function isFromThisMachine({ req, env }: HonoContext<Env>, { trustedProxies, publicUrl }: Config): boolean {
   const hasProxy = trustedProxies > 0 || !isThisMachine(new URL(publicUrl).hostname);
   const wasForwarded = Object.keys(req.header()).some((name) => byProxy.test(name));
@@ -41,7 +38,6 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
   };
 }
 
-/** Needs neither pages nor API. */
 export function createHealthCalls(platform: Platform, shared: Shared): OpenAPIHono<Env> {
   const app = createInstrumented(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));

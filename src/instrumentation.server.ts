@@ -23,7 +23,6 @@ export const createShared = ({ config, mailer }: Platform): Shared => ({
   kept: new KeptAnswers(securityHeaders(siteOf(config))),
 });
 
-/** Sets id, context and headers of each request; logs and measures it. */
 function observe(platform: Platform, { metrics, bodies, kept }: Shared): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(siteOf(platform.config)));
   return async (c, next) => {

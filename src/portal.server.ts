@@ -40,7 +40,6 @@ const samples = z.tuple([z.coerce.number().int().min(1).max(1_000_000), z.litera
 const file = z.tuple([z.string().min(1)]);
 const restored = z.tuple([z.string().min(1), z.literal("--without-secret").optional()]);
 
-/** Throws the usage if the words do not parse. */
 function wordsOf<Shape extends z.ZodType>(
   shape: Shape,
   words: string[],
@@ -151,7 +150,6 @@ const commands: Record<string, Command> = {
 
 const isReading = (name: string): name is ReadingName => Object.hasOwn(readingCommands, name);
 
-/** Throws CommandError. */
 export async function carryOut(ctx: Context, [name = "", ...words]: string[]): Promise<string> {
   if (isReading(name)) return readingCommands[name].read(ctx, words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -166,7 +164,6 @@ function withWholePath([name = "", ...words]: string[]): string[] {
   return [name, ...(takesFile ? words.map((word) => (word.startsWith("--") ? word : resolve(word))) : words)];
 }
 
-/** Undefined if no program runs on the embedded database. */
 async function askRunning(config: Config, words: string[]): Promise<string | undefined> {
   if (config.databaseUrl) return undefined;
   try {
@@ -192,7 +189,6 @@ async function runBeside(config: Config, words: string[]): Promise<string> {
   }
 }
 
-/** Runs one command. If a program is running on the embedded database, that program executes it. */
 export async function runCommand(given: string[]): Promise<void> {
   const [name = "", ...words] = withWholePath(given);
   const isQuiet = isReading(name);

@@ -12,10 +12,9 @@ import { OperatorError } from "./platform/operator-error";
 import { openReadOnly } from "./platform/read-only.server";
 import { withKnownSecret } from "./platform/secret.server";
 
-/** A failed command; the message is for the operator. */
 export class CommandError extends OperatorError {}
 
-/** Opens an unused database read-only. */
+/** Works with and without a running program. */
 export type ReadingCommand = {
   usage: string;
   read: (ctx: Reader & Pick<Context, "log">, words: string[]) => Promise<string>;

@@ -16,13 +16,10 @@ const SWEEP_MS = 50;
 
 /** Limits on slow and idle clients, in milliseconds. */
 const limits = {
-  /** Request headers. */
   headersTimeout: 15_000,
   /** A whole request: enough for 64 MB at 2 Mbit/s. */
   requestTimeout: 300_000,
-  /** Without a byte in either direction. */
   timeout: 60_000,
-  /** Between requests. */
   keepAliveTimeout: 5_000,
   maxConnections: 2_000,
 };
@@ -49,7 +46,6 @@ async function recordStop(platform: Platform): Promise<void> {
   }
 }
 
-/** Waits for requests in flight, closes their connections, then the database. */
 async function stop(server: Server, platform: Platform): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -96,7 +92,6 @@ function announce({ config, database }: Platform): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Explains errors that the operator can fix; otherwise returns `cause`. */
 function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "EADDRINUSE")
@@ -114,10 +109,8 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
 
 /** By then clients waiting for the start have learnt that it is ready. */
 const READY_MS = 200;
-/** By then all start-up work is done. */
 const STARTED_MS = 10_000;
 
-/** Runs until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
   // A failed write to stdout, as on a full disk, must not end the program.
   process.stdout.on("error", () => undefined);

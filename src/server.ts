@@ -57,7 +57,6 @@ function refuseMethod(): never {
   throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
 }
 
-/** React Router's data requests and resources, or the not-found page. */
 function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.use(async (c, next) => {
     c.set("pattern", pages.patternOf(c.req.path));
@@ -88,10 +87,7 @@ export function createApp(platform: Platform, shared = createShared(platform)): 
 /** `prepare` takes about 45 ms of CPU; without it the first document waits that long. */
 export type Listener = { answer: RequestListener; prepare: () => void };
 
-/**
- * Request listener for the whole site: cached pages first, then API, files and the rest. Documents inline the rules
- * of `css` that they use.
- */
+/** Cached pages come first, then API, files and the rest. Documents inline the rules of `css` that they use. */
 export function createListener(platform: Platform, build: ServerBuild, css: string): Listener {
   const shared = createShared(platform);
   const pages = createPages(build, platform, css);

@@ -19,10 +19,7 @@ import { withSecret } from "./platform/secret.server";
 import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 
-/**
- * Opens and migrates the database, then job queue, mail and storage; seeds content. Throws OperatorError, with its
- * own message for a full disk.
- */
+/** Migrates and seeds. Throws OperatorError, with its own message for a full disk. */
 export async function openPlatform(given: Config): Promise<Platform> {
   try {
     return await openParts(given);

@@ -84,9 +84,9 @@ const full = (file: string, cause: unknown) =>
   );
 
 /**
- * Writes a gzip file with one JSON line a batch, mode 600: a snapshot of all tables without sessions and codes,
- * unsent emails, uploads of DATA_DIR, and the secret generated there. Returns sentences about the parts that the
- * operator must keep elsewhere.
+ * Gzip, one JSON line a batch, mode 600. Contains a snapshot of all tables except sessions and codes, unsent
+ * emails, uploads of DATA_DIR, and the secret generated there. Returns sentences about the parts that the operator
+ * must keep elsewhere.
  */
 export async function backup(ctx: Context, file: string): Promise<string[]> {
   const write = (part: string) =>

@@ -48,9 +48,8 @@ export const byKey = (one: Keyed, other: Keyed) => byCode(one.key, other.key);
 type Queue<Item, Result> = { calls: Call<Item, Result>[]; isRunning: boolean };
 
 /**
- * Batches calls: those made while a batch runs form the next one. Each batch first waits for `beforeBatch`. Inside
- * a transaction each call runs alone. `run` is atomic and returns one result per item, in order; its context is
- * that of the first call.
+ * Calls made while a batch runs form the next one; inside a transaction each call runs alone. `run` is atomic and
+ * returns one result per item, in order; its context is that of the first call.
  */
 export function batched<Item, Result>(
   maxBatchSize: number,

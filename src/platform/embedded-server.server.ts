@@ -10,7 +10,7 @@ const template = join(projectRoot, "build", "database");
 /** `docs/decisions/038-memory-and-start.md` gives the measurements. */
 const BUFFERS = "64MB";
 
-/** The optimising compiler needs 600 MB and seven seconds for one function (`bench/decision-figures.md`). */
+/** The optimising compiler needs 600 MB for one function (`bench/decision-figures.md`). Most functions are never called. */
 const engineFlags = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--wasm-lazy-validation"];
 
 async function open(folder: string): Promise<PGlite> {

@@ -10,11 +10,7 @@ import { rateLimitTable } from "./tables.server";
 
 const BATCH_MS = 100;
 
-/**
- * Rate limit per network. Counts of a tenth of a second are stored in one statement. A network is refused once the
- * stored count, shared by all instances, exceeds the limit. A killed process loses at most a tenth of a second of
- * counts.
- */
+/** Stores the counts of a tenth of a second in one statement; a killed process loses those at most. */
 class NetworkTally {
   private asked = new Map<string, number>();
   private readonly refused = new LRUCache<string, true>({ max: 10_000 });

@@ -56,10 +56,7 @@ function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<numbe
   });
 }
 
-/**
- * Failed rows stay for the next turn; after a crash a row is in the outbox or in the queue. Returns the stop
- * function.
- */
+/** Failed rows stay for the next turn. After a crash a row is in the outbox or in the queue. */
 export async function startDispatching(dispatching: Dispatching): Promise<() => Promise<void>> {
   const { database, log } = dispatching;
   let [isWanted, isStopped] = [false, false];

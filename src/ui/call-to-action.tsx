@@ -1,13 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Section } from "./section";
 
-type CallToActionProps = {
-  title: string;
-  text: ReactNode;
-  surface?: "panel" | "grid";
-  /** Buttons, at most one of them primary. */
-  children: ReactNode;
-};
+type CallToActionProps = { title: string; text: ReactNode; surface?: "panel" | "grid"; children: ReactNode };
 
 /** At most one dark band per page. */
 export function CallToAction({ title, text, surface = "grid", children }: CallToActionProps) {

@@ -18,7 +18,6 @@ export function CardLink({ className = "", ...link }: LinkProps) {
   );
 }
 
-/** Columns of at least 320 px. */
 export function CardGrid({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter ${className}`}>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type DialogProps = {
   open: boolean;
-  /** Escape, or closed by the page. */
   onClose: () => void;
   /** Wide enough for a list. */
   wide?: boolean;
@@ -36,10 +35,7 @@ export function DialogBody({
   );
 }
 
-/**
- * A native modal dialog: traps focus, closes on Escape and restores focus. The element with `data-first-focus` gets
- * focus first.
- */
+/** The element with `data-first-focus` gets focus first. */
 export function Dialog({ open, onClose, wide, title, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -6,7 +6,6 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 type DropdownMenuProps = {
-  /** Gets aria-expanded and its name from the menu. */
   trigger: ReactElement;
   align?: "start" | "end";
   /** Opens at once if the click that loaded this module should open it. */

@@ -4,7 +4,6 @@ import { Icon } from "./icon";
 
 export type FieldProblem = { name: string; message: string };
 
-/** Searches the surrounding form first, then the page. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const within: ParentNode = event.currentTarget.closest("form") ?? document;
   const control = within.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);

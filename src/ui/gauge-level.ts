@@ -1,4 +1,3 @@
-/** In per cent. */
 export const levelOf = (taken: number, most: number) =>
   most > 0 ? Math.min(100, Math.round((taken / most) * 1000) / 10) : 100;
 

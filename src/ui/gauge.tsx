@@ -9,7 +9,6 @@ type GaugeProps = {
   isFew?: boolean;
 };
 
-/** Enough strokes for a full gauge. */
 const hatch = `M0 14${"l2.5-14m0 14".repeat(40)}`;
 
 /** The hatched part is taken. */

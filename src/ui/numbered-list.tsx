@@ -1,6 +1,5 @@
 type NumberedItem = { title: string; text: string };
 
-/** Two columns, read down first. */
 export function NumberedList({ items }: { items: readonly NumberedItem[] }) {
   return (
     <ol className="gap-x-gutter md:columns-2">

@@ -7,7 +7,6 @@ type PageLinksProps = {
   addressOf: (page: number) => string;
 };
 
-/** Links to the first, the last and the adjacent pages. */
 export function PageLinks({ page: shownPage, pages, addressOf }: PageLinksProps) {
   if (pages < 2) return null;
   const near = [1, shownPage - 1, shownPage, shownPage + 1, pages];

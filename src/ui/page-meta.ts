@@ -5,7 +5,6 @@ import { brand } from "./brand";
 type PageDescription = { title: string; description: string; noindex?: boolean; picture?: string };
 type MetaInput = { location: { pathname: string }; matches: readonly unknown[] };
 
-/** Empty if the root loader failed. */
 function originOf(matches: readonly unknown[]): string {
   const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
   return root?.loaderData?.origin ?? "";

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 type PanelProps = {
-  /** A fragment target. */
   id?: string;
   title: ReactNode;
   action?: ReactNode;

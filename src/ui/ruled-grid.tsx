@@ -2,13 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type RuledItem = {
-  icon?: LucideIcon;
-  /** Replaces the icon. */
-  mark?: ReactNode;
-  title: string;
-  text: ReactNode;
-};
+export type RuledItem = { icon?: LucideIcon; mark?: ReactNode; title: string; text: ReactNode };
 
 const columns = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 split:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 

@@ -9,7 +9,6 @@ export type Option = { value: string; label: string };
 type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldLook | "multiple" | "size"> &
   FieldLook & {
     options: readonly Option[];
-    /** The empty option. */
     placeholder?: string;
     /** Disables the control and replaces the placeholder ('Choose a state first'). */
     disabledReason?: string;

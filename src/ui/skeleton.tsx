@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** `className` gives the size. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton min-h-[1em] rounded-1 ${className}`} />;
 }

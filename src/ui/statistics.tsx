@@ -4,11 +4,7 @@ export type Figure = { value: string; label: string };
 
 const columns: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" };
 
-type StatisticsProps = {
-  figures: readonly Figure[];
-  /** In words; blank shows nothing. */
-  asOf?: string;
-};
+type StatisticsProps = { figures: readonly Figure[]; asOf?: string };
 
 export function Statistics({ figures, asOf }: StatisticsProps) {
   return (

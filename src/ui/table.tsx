@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** For figures. */
-  right?: boolean;
-};
+export type Column<Row> = { head: string; cell: (row: Row) => ReactNode; right?: boolean };
 
 type TableProps<Row> = {
   caption: string;

@@ -5,7 +5,6 @@ export type Tab = { value: string; label: string; panel: ReactNode };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void };
 
-/** Undefined if `key` does not move between tabs. */
 function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;

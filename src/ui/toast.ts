@@ -23,7 +23,6 @@ function publish(toast: Toast | undefined) {
 
 type ToastInput = { title: string; description: string; variant?: ToastVariant };
 
-/** Replaces the current toast. */
 export function toast({ title, description, variant = "default" }: ToastInput) {
   publish({ id: nextId++, title, description, variant, open: true });
 }
@@ -34,7 +33,6 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => publish(undefined), TOAST_REMOVE_DELAY);
 }
 
-/** Returns the unsubscribe function. */
 export function subscribeToToast(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -47,7 +45,6 @@ export function currentToast(): Toast | undefined {
   return current;
 }
 
-/** Undefined on the server. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 }

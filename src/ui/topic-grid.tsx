@@ -3,7 +3,6 @@ import { RuledGrid } from "./ruled-grid";
 import { TopicIcon, type TopicName } from "./topic-icon";
 
 export type Topic = {
-  /** A fragment target. */
   id?: string;
   icon?: TopicName;
   title: string;

@@ -1,6 +1,5 @@
 import logo from "../../public/brand/logo.svg?raw";
 
-/** Drawn with `stroke` or filled with `fill`. */
 export type Shape = { d: string; stroke?: string; width?: number; fill?: string };
 
 const attributesOf = (element: "path" | "circle") =>
