@@ -9,7 +9,7 @@ const phone = rawText(0, 40, phoneMessage)
   .transform((typed) => typed.trim())
   .pipe(z.string().regex(/^(\+?[\d ()-]{6,})?$/, phoneMessage));
 
-/** The federation's contact details. An empty phone hides its link. */
+/** An empty phone hides its link. */
 export const contactSetting: Setting<Footer["contact"]> = {
   key: "contact",
   schema: z.object({ email: email(), phone, address: text(300, "Please enter an address.") }),

@@ -1,10 +1,7 @@
 import { Headset } from "lucide-react";
 import { Icon } from "~/ui/icon";
 
-/**
- * Hidden on forms, where it would cover fields. A plain link, so it loads the full page. On phones the cookie
- * banner takes its place.
- */
+/** Hidden on forms, where it would cover fields. A plain link, so it loads the full page. */
 export function ContactSupport() {
   return (
     <aside aria-label="Help">

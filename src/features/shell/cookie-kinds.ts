@@ -3,7 +3,6 @@ import type { CookieCategory } from "~/platform/cookie-consent";
 type CookieKind = {
   name: CookieCategory;
   label: string;
-  /** The purpose in one line. */
   hint: string;
   /** Current use on this site. */
   detail: string;
@@ -11,7 +10,6 @@ type CookieKind = {
 
 const notInUse = "Not in use today; your choice is kept";
 
-/** In the order of their switches. */
 export const cookieKinds: readonly CookieKind[] = [
   {
     name: "necessary",

@@ -20,10 +20,7 @@ function save(preferences: CookiePreferences) {
   noticeConsent("customized");
 }
 
-/**
- * The document itself handles the two plain answers (`document/cookie-question.ts`). Buttons keep their places when
- * the switches open, so that a double click on Customise hits no other button.
- */
+/** The document handles the two plain answers. Buttons keep their places when the switches open. */
 function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
     <div className="sticky -bottom-6 mt-[1.1rem] -mb-6 flex flex-wrap gap-3 bg-sheet pb-6 max-md:*:flex-1 max-md:*:basis-[40%]">

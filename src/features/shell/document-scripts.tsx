@@ -3,10 +3,7 @@ import { Scripts } from "react-router";
 import { PageParts } from "~/platform/page-start";
 import type { Beginning } from "./shell-handle";
 
-/**
- * Attributes for hydration: the script, its trigger (at once, on interaction or on first use), and the URL of a
- * hydration payload outside the document.
- */
+/** The script, its trigger (at once, on interaction or on first use), and the URL of an external hydration payload. */
 export function useDocumentAttributes(begins: Beginning) {
   const { entry, startAddress } = use(PageParts);
   if (!import.meta.env.SSR) return {};

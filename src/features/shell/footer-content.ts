@@ -10,7 +10,6 @@ const platforms = [
   { platform: "whatsapp", label: "WhatsApp channel" },
 ] as const;
 
-/** Leaves out platforms without a URL. */
 export const socialLinks = (links: SiteLinks): Footer["socialLinks"] =>
   platforms.flatMap(({ platform, label }) => {
     const href = links[platform];
@@ -24,7 +23,6 @@ export const sampleContact: Footer["contact"] = {
   address: "iFACE, Worli, Mumbai 400018, Maharashtra",
 };
 
-/** Without settings, so it contains no contact details. */
 export function footerContent(year: number): Footer {
   return {
     contact: { email: "", phone: "", address: "" },

@@ -10,7 +10,6 @@ type MobileGroupProps = {
   pathname: string;
   isMember: boolean;
   open: boolean;
-  /** The group's own row. */
   children: ReactNode;
 };
 

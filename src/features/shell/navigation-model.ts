@@ -11,7 +11,6 @@ export function publicItems(items: NavigationItem[]): NavigationItem[] {
   return items.filter((item) => !isAccountItem(item));
 }
 
-/** First in a member's mobile menu. */
 export function memberItems(items: NavigationItem[]): NavigationItem[] {
   return items.filter((item) => isAccountItem(item) && item.href !== "/login");
 }

@@ -37,7 +37,6 @@ async function writtenAsPages(ctx: Context): Promise<Dated[]> {
   });
 }
 
-/** Newest first. */
 export async function issuesToRead(ctx: Context): Promise<ListedIssue[]> {
   authorize(ctx, "anyone");
   const all = [...(await sentIssues(ctx)).map(emailed), ...(await writtenAsPages(ctx))];

@@ -13,7 +13,6 @@ import { menuWithoutPodcast, withPodcast } from "./podcast-entry";
 import { quickLinksOf } from "./quick-links";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
 
-/** In the stored format. */
 export const builtInParts = { navigation: { items: navigationContent }, footer: footerContent(0) };
 
 type SiteContent = { navigation: NavigationItem[]; footer: Footer };

@@ -143,7 +143,6 @@ function forget({ words, marks }: Index, ids: readonly string[]): void {
   for (const id of ids) marks.delete(id);
 }
 
-/** Adds new or changed entries and removes missing ones. */
 async function bringUp(
   index: Index,
   wanted: ReadonlyMap<string, string>,

@@ -1,7 +1,4 @@
-/**
- * Options of a route module in `export const handle`. `application`: true hydrates at once, "at-use" on the first
- * sign of use; other pages stay static until an interaction needs hydration.
- */
+/** `application`: true hydrates at once, "at-use" on the first sign of use; else an interaction does. */
 export type ShellHandle = {
   navigation?: "support";
   theme?: "system";
@@ -26,7 +23,6 @@ export function handleAsks<Key extends keyof ShellHandle>(
   );
 }
 
-/** The hydration trigger. */
 export type Beginning = "now" | "at-use" | "at-touch";
 
 export function beginningOf(matches: Match[]): Beginning {

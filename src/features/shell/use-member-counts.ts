@@ -57,10 +57,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * Loads on first use, every minute while the page is visible, and on the window event "iface:counts". For signed-in
- * users only.
- */
+/** Refreshed every minute while the page is visible, and on the window event "iface:counts". */
 export function useMemberCounts(): MemberCounts {
   return useSyncExternalStore(
     subscribe,

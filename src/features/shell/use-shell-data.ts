@@ -21,7 +21,6 @@ async function fetchFooter(): Promise<Footer> {
   }
 }
 
-/** Undefined while loading. */
 function useKnownOrFetched<Value>(known: Value | undefined, fetch: () => Promise<Value>): Value | undefined {
   const [fetched, setFetched] = useState<Value>();
   const isKnown = known !== undefined;

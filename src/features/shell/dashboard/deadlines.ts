@@ -111,7 +111,6 @@ function missingPoints({ now, membership, points, target }: Asked): Deadline[] {
   return [{ ...ending, note: `${points} of ${target} points, ${ending.note.toLowerCase()}` }];
 }
 
-/** Earliest first. */
 export const deadlinesOf = (asked: Asked): Deadline[] =>
   [
     ...ownThings(asked),

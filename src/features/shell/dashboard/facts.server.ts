@@ -24,14 +24,10 @@ export type Facts = {
   certificates: number;
   openCases: OpenCase[];
   unread: number;
-  /** In the current competition. */
   entrant: "none" | "registered" | "submitted";
 };
 
-/**
- * Runs one statement. A reversal counts negative; certificate downloads do not count. Cases and entries are matched
- * by verified addresses.
- */
+/** A reversal counts negative; certificate downloads do not count. Cases are matched by verified addresses. */
 export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
   const { from, until } = yearBounds(indianYear(ctx.now));
   const ended = sql.join(

@@ -59,7 +59,6 @@ function StepRow({ step: { name, isDone }, number, isNext }: { step: Step; numbe
   );
 }
 
-/** Replaces figures that are all zero. */
 export function FirstStepsPanel({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   // The verification link is in the mailbox, so the next step is the first one with a page.

@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Dashboard } from "./schema";
 
-/** Renders nothing without orders. */
 export function OrdersPanel({ orders }: Pick<Dashboard, "orders">) {
   if (orders.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ export type OwnDeadline = {
   title: string;
   /** The end, or the start of an event; null for a due without a last day. */
   at: Date | null;
-  /** Waiting since. */
   since: Date;
   href: string;
 };

@@ -18,7 +18,6 @@ const contentItem = z.object({
 export type DashboardItem = z.output<typeof contentItem>;
 
 const figures = z.object({
-  /** CPD points of `year`. */
   points: z.number(),
   /** CPD points required in the year; 0 for none. */
   target: z.number(),

@@ -73,7 +73,6 @@ function addWholeStyle(href: string): Promise<void> {
   });
 }
 
-/** Loads scripts without running them. */
 export function fetchScripts(rel: "modulepreload" | "prefetch", addresses: readonly string[]): void {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));

@@ -17,7 +17,6 @@ async function prefetch(): Promise<void> {
   }
 }
 
-/** Prefetches the scripts of the hydrated page when idle, without running them. */
 export function fetchAhead(): void {
   if (!isFast()) return;
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));

@@ -10,10 +10,7 @@ function loadFace(rule: CSSRule): Promise<FontFace> {
 /** Right after a paint the layout is up to date, so that reading positions is cheap. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/**
- * Loads all fonts, then applies them in one layout. Fonts enabled by CSS need two: first with fallbacks, which
- * Chromium on Linux requests from its browser process, size by size.
- */
+/** Applies all fonts in one layout; fonts enabled by CSS need two, and fallbacks are slow on Linux. */
 export async function fetchFonts(): Promise<void> {
   const style = document.getElementById("fonts");
   if (!(style instanceof HTMLStyleElement) || !style.sheet || style.media === "all") return;

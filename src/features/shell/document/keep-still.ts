@@ -1,4 +1,3 @@
-/** Position, number of lines, and their total height and length. */
 type Place = { left: number; top: number; height: number; length: number; lines: number };
 type Text = Place & { node: CharacterData; host: HTMLElement };
 
@@ -80,7 +79,6 @@ function keepLengths(texts: readonly Text[]): void {
   spaceLetters(new Map(Array.from(sums, ([host, { missing, letters }]) => [host, missing / (letters || 1)])));
 }
 
-/** Adjusts texts of the same length whose number of lines has changed. */
 function keepHeights(texts: readonly Text[]): void {
   const added = new Map<HTMLElement, number>();
   for (const { node, host, height } of texts) {
@@ -107,10 +105,7 @@ function keepLetters(texts: readonly Text[], families: ReadonlySet<string>): voi
   }
 }
 
-/**
- * Applies `faces` without moving visible text. Fallback widths match only on average, so a title could wrap
- * differently and shift the page.
- */
+/** Fallback widths match only on average, so a title could wrap differently and shift the page. */
 export function showFaces(faces: readonly FontFace[]): void {
   const texts = textsOnScreen();
   for (const face of faces) document.fonts.add(face);

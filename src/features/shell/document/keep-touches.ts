@@ -1,9 +1,6 @@
 import { type Field, type KeptEntries, type KeptTouch, TOUCHED } from "./kept-touches";
 
-/**
- * Records early events (input, clicks, submissions, keys) until `data-app` is "on". Links, native controls and
- * `data-native` elements keep working by themselves.
- */
+/** Records early events until `data-app` is "on". Links, native controls and `data-native` elements keep working. */
 export function keepTouches() {
   const root = document.documentElement;
   const kept: KeptTouch[] = [];

@@ -1,13 +1,11 @@
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
-/** An event before hydration. */
 export type KeptTouch =
   | { type: "click"; target: HTMLElement }
   | { type: "submit"; target: HTMLFormElement; submitter: HTMLElement | null }
   | { type: "key"; target: HTMLElement; press: KeyPress };
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Field values entered before hydration. */
 export type KeptEntries = Map<Field, string | boolean>;
 
 declare global {
@@ -25,10 +23,7 @@ const tell = (element: HTMLElement, type: string) => element.dispatchEvent(new E
 /** An input event makes React hydrate the part with `element` at once; a submit event does not. */
 const takeOverPart = (element: HTMLElement) => tell(element, "input");
 
-/**
- * Repeats an entry. React notices a change only if its own last known value differs, and tracks values set through
- * the field's property.
- */
+/** React notices a change only if its last known value, set through the field's property, differs. */
 function enter(field: Field, entry: string | boolean): void {
   takeOverPart(field);
   if (field.type === "file") {

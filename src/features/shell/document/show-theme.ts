@@ -1,9 +1,6 @@
 import { themeKey } from "~/platform/browser-storage";
 
-/**
- * Sets the theme before the first paint, and handles the toggle before any file loads. Must match `resolveTheme` in
- * theme.ts.
- */
+/** Runs before the first paint and before any file loads. Must match `resolveTheme` in theme.ts. */
 export function showTheme() {
   const root = document.documentElement;
   let stored: string | null = null;

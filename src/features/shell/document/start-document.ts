@@ -65,7 +65,6 @@ async function beginWhenNeeded(): Promise<void> {
   if ((await askSession()).status === "authenticated") begin();
 }
 
-/** Everything a static page does without hydration. */
 export function startDocument(): void {
   void fetchFonts();
   showDrawings();

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 
-/** Old paths and their targets. */
 const moved: Record<string, string> = { "/terms": "/terms-of-use", "/privacy": "/privacy-policy" };
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

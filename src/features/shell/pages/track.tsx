@@ -15,10 +15,7 @@ import { toast } from "~/ui/toast";
 const isOpened = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "opened" in state && state.opened === true;
 
-/**
- * The history entry records an open case, so that a reload within half an hour shows it again and a first visit
- * sends no request.
- */
+/** The history entry records an open case: a reload shows it again, and a first visit sends no request. */
 function useTrackedCase() {
   const [view, setView] = useState<CaseView>();
   const [email, setEmail] = useState<string>();
