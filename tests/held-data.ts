@@ -106,7 +106,7 @@ async function addRecord(portal: Portal, userId: string) {
   await indexMembers(portal.context({ actor: { kind: "system" } }));
 }
 
-/** A judge who stepped aside from their own entry. */
+/** A judge recused from their own entry. */
 async function addJudging(portal: Portal, userId: string, email: string) {
   const { db } = portal.platform.database;
   const [edition] = await db.select().from(editionTable);
@@ -213,7 +213,7 @@ async function registeredFor(portal: Portal, email: string, cookie: string) {
   return { id, version, typeId: types[0]?.id ?? "none", reference: registrations[0].reference as string };
 }
 
-/** A digital member who has used every feature. */
+/** A digital member with data in every feature. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
   const applicant = await digitalMember(portal, { lastName: MARK });

@@ -48,7 +48,7 @@ function oddBodies(right: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: odd });
 }
 
-/** The caller who passes most checks of a call. */
+/** The caller that passes most checks of a call. */
 const callers: Record<Who, Caller> = {
   anyone: "visitor",
   user: "owner",

@@ -1,6 +1,5 @@
 import type { UnfollowedType } from "./unfollowed-types";
 
-/** Activity types that trigger jobs; the job index names each of these. */
 export type FollowedType =
   | "account.closed"
   | "account.created"

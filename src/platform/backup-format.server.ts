@@ -44,7 +44,7 @@ export const revocable: readonly string[] = ["check_in_links"];
 
 export const secretMark = (config: Pick<Config, "secret">) => keyedHash({ config }, "backup", "secret");
 
-/** The program's tables, in order of their foreign keys. */
+/** In order of their foreign keys. */
 export async function tables(db: Db): Promise<string[]> {
   const names = await rowsOf<{ name: string }>(
     db,
@@ -101,7 +101,7 @@ async function* textsOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Yields the lines of `file`. Throws BackupError if it is unreadable or damaged. */
+/** Throws BackupError if `file` is unreadable or damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   // A line can hold a whole file, so its parts are joined once.
   let begun: string[] = [];

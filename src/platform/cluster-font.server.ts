@@ -2,7 +2,6 @@ import type { Weight } from "./script-fonts.server";
 import type { Cluster, Shaping } from "./shape-letters.server";
 import { type Outline, trueTypeFont } from "./true-type.server";
 
-/** Metrics of the body face, so that line height does not depend on the script. */
 const measures = { unitsPerEm: 1000, ascent: 1130, descent: -532, lineGap: 0, xHeight: 468, capHeight: 630 };
 
 const missing: Omit<Cluster, "text"> = { contours: [], advance: 0 };

@@ -35,7 +35,6 @@ export type Actor =
       sessionId: string;
       roles: Role[];
       secondFactor?: boolean;
-      /** Set once the address is verified. */
       provenEmail?: string | undefined;
     };
 
@@ -91,7 +90,6 @@ export function authorize(ctx: Pick<Context, "actor">, needed: "anyone" | "syste
 
 const isInside = (ctx: Context): ctx is Tx => ctx.inTransaction;
 
-/** Runs `work` in one transaction, or joins the current one. */
 export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   if (isInside(ctx)) return work(ctx);
   const steps: (() => void)[] = [];
@@ -161,7 +159,6 @@ export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happen
 
 type RecordOptions = { contextOf?: (subject: string) => Context | undefined; beside?: readonly (SQL | undefined)[] };
 
-/** Records several types in order, in one statement. */
 export const recordAll = (
   tx: Tx,
   ofTypes: readonly (readonly [ActivityType, readonly string[]])[],

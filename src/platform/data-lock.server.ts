@@ -45,7 +45,7 @@ function take(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Locks `directory` for this process and returns the unlock function. Throws DataDirInUse or OperatorError. */
+/** Throws DataDirInUse or OperatorError. */
 export function lockDataDir(directory: string): () => void {
   makeDataDir(directory);
   const note = join(directory, "lock");

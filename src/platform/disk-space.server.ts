@@ -38,7 +38,6 @@ export async function tooFewBytes(ctx: { config: Config }): Promise<number | und
   return free !== undefined && free < ctx.config.diskWarningBytes ? free : undefined;
 }
 
-/** "312 MB" */
 export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024)).toLocaleString("en-IN")} MB`;
 
 export async function startProblem({ dataDir, databaseUrl }: Config, cause: unknown): Promise<unknown> {

@@ -54,7 +54,7 @@ function lineOf(clusters: readonly Cluster[]): string {
     .join("");
 }
 
-/** Draws text as a picture, for scripts that the system's text renderer has no font for. */
+/** For scripts that the system's text renderer has no font for. */
 export async function drawnLettering(lettering: Lettering) {
   const { size, colour, width: most } = lettering;
   const scale = size / UNITS;

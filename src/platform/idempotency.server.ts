@@ -9,7 +9,6 @@ import { conflict } from "./refusal";
 import { idempotencyTable } from "./tables.server";
 
 export type Answer = { status: number; body: unknown };
-/** `key`: the Idempotency-Key, if any. `body`: the raw text. */
 export type IdempotentRequest = { key: string | undefined; path: string; body: string };
 
 const KEEP_DAYS = 7;
@@ -117,7 +116,6 @@ export const answersNaming = ({ db }: Context, words: readonly string[]) =>
     .where(isNaming(words))
     .orderBy(asc(idempotencyTable.createdAt));
 
-/** The keys remain used. */
 export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
   await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
 }

@@ -26,7 +26,6 @@ export function dayBounds(day: string): { from: Date; until: Date } {
   return { from, until };
 }
 
-/** `until` is the first moment after the year. */
 export const yearBounds = (year: number) => ({
   from: startOfIndianDay(`${year}-01-01`),
   until: startOfIndianDay(`${year + 1}-01-01`),

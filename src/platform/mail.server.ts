@@ -136,7 +136,6 @@ function smtp(config: Config, url: string): Uncounted {
   };
 }
 
-/** Throws if delivery fails; jobs retry. */
 export function createMailer(config: Config): Mailer {
   const mailer = config.smtpUrl ? smtp(config, config.smtpUrl) : outbox(config);
   const tally: MailTally = { sent: 0, failed: 0 };

@@ -5,10 +5,8 @@ export type Moment = Date | string;
 /** "4:10 PM", in India. */
 export const clockTime = (at: Moment) => clock(indianIso(new Date(at)).slice(11));
 
-/** "21 November 2026", in India. */
 export const longDate = (at: Moment) => longDay(indianIso(new Date(at)));
 
-/** "21 November 2026, 4:10 PM IST" */
 export const longMoment = (at: Moment) => `${longDate(at)}, ${clockTime(at)} IST`;
 
 /** "26 January" from "2027-01-26". */

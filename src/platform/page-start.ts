@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** React Router's hydration payload: module URLs and loader data. */
 export type RouterStart = {
   manifest: string;
   routes: { id: string; module: string }[];
@@ -21,7 +20,6 @@ export type PageStart = {
 };
 
 export type PageParts = {
-  /** The nonce of every inline element that the program renders. */
   mark?: string;
   entry?: string;
   /** The URL of PageStart; without one the document contains all of it. */

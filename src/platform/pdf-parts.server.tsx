@@ -4,7 +4,7 @@ import { ClusterFont } from "./cluster-font.server";
 import { fontFile } from "./fonts.server";
 import { loadShaping } from "./shape-letters.server";
 
-/** The light theme's colours from src/ui/tokens.css. */
+/** Must match src/ui/tokens.css. */
 export const printed = {
   ink: "#12212f",
   soft: "#5a6570",

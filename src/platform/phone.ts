@@ -11,7 +11,6 @@ export const withPlainDigits = (typed: string) =>
 
 const extension = /(?:ext|extn|x)[.:]?\s?\d{1,6}$/i;
 
-/** "022 2550 1234" from "022 2550 1234 ext. 12". */
 const withoutExtension = (typed: string) => typed.trimEnd().replace(extension, "");
 
 /** "+919820012345": without punctuation and the invisible marks of address books. */
@@ -26,5 +25,4 @@ export function phoneKey(typed: string): string | undefined {
   return digits.length >= 10 ? digits.slice(-10) : undefined;
 }
 
-/** Undefined if the search contains letters. */
 export const searchedPhoneKey = (typed: string) => (/\p{L}/u.test(typed) ? undefined : phoneKey(typed));

@@ -1,2 +1,1 @@
-/** "1 case", "2 cases" */
 export const pluralise = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -4,7 +4,6 @@ import { loadShaping, type Shaping } from "./shape-letters.server";
 
 export const NAME_LEFT_OUT = "Name in letters that cannot be printed here";
 
-/** `all` is used when the body face lacks letters. */
 export const faces: { body: string; all: string[] } = { body: "Mukta", all: ["Clusters", "Mukta"] };
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -51,7 +51,6 @@ export async function secondsToWait(ctx: Context, limit: Limit, key: string): Pr
   return count > limit.most ? secondsUntil(ctx, resetsAt) : 0;
 }
 
-/** Like secondsToWait, without counting. */
 export async function secondsLeft(ctx: Context, limit: Limit, key: string): Promise<number> {
   const { resetsAt, count } = rateLimitTable;
   const [full] = await ctx.db
@@ -61,7 +60,6 @@ export async function secondsLeft(ctx: Context, limit: Limit, key: string): Prom
   return full ? secondsUntil(ctx, full.resetsAt) : 0;
 }
 
-/** Throws 429 above `limit`. */
 export async function limitRate(ctx: Context, limit: Limit, key: string): Promise<void> {
   const wait = await secondsToWait(ctx, limit, key);
   if (wait) throw tooMany(wait, limit.sentence);

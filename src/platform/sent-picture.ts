@@ -1,6 +1,5 @@
 import { mostPixels } from "./picture-limits";
 
-/** Default upload limit in bytes. */
 export const sentBytes = 5 * 1024 * 1024;
 const SENT_SIDE = 2400;
 

@@ -17,13 +17,11 @@ export const shortDay = (day: string) => `${dayAndMonth(day)} ${day.slice(0, 4)}
 /** "Nov 2026" from "2026-11". */
 export const monthAndYear = (month: string) => `${shortMonth(month)} ${month.slice(0, 4)}`;
 
-/** "21 Nov 2026", in India. */
 export const shortDate = (at: Moment) => shortDay(indianDay(new Date(at)));
 
 /** "21 Nov 2026, 4:10 pm", in India. */
 export const shortMoment = (at: Moment) => `${shortDate(at)}, ${clockTime(at).toLowerCase()}`;
 
-/** "21 Nov, 4:10 PM", in India, for moments within a year. */
 export const briefMoment = (at: Moment) => `${dayAndMonth(indianDay(new Date(at)))}, ${clockTime(at)}`;
 
 /** "Sat 21 Nov", in India. */

@@ -42,7 +42,6 @@ async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answe
 
 function folderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checked(key));
-  /** Replaces the file atomically. */
   const replace = async (key: string, fill: (part: string) => Promise<void>) => {
     const file = fileOf(key);
     await mkdir(dirname(file), { recursive: true });

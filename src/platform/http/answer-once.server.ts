@@ -15,7 +15,6 @@ async function requestOf(c: HonoContext<Env>): Promise<IdempotentRequest> {
   return { key, path: c.req.path, body: await c.req.text() };
 }
 
-/** Runs `work` once per Idempotency-Key; a repeat gets the first answer. */
 export async function answerOnce<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
   work: (ctx: Context) => Promise<Made<Body, Status>>,

@@ -123,7 +123,6 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** Throws 415 or 400. */
 async function checkJson(c: C): Promise<void> {
   const body = await c.req.text();
   if (!body) return;

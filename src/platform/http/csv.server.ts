@@ -7,7 +7,6 @@ type Page<Cursor> = { rows: readonly (readonly Cell[])[]; next: Cursor | undefin
 // A leading apostrophe keeps spreadsheets from running a cell as a formula.
 const format = { escape_formulas: true, record_delimiter: "windows" } as const;
 
-/** Reads one page at a time, when the client is ready. */
 export function csvStream<Cursor>(
   head: readonly string[],
   readPage: (cursor: Cursor | undefined) => Promise<Page<Cursor>>,

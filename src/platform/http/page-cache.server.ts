@@ -9,7 +9,6 @@ import { pagePolicy, type Site } from "./security-headers.server";
 export type RenderedPage = OwnElements & {
   status: number;
   headers: Record<string, string>;
-  /** The hydration payload as JSON. */
   start: string;
   isFallback?: boolean;
   usesCamera?: boolean | undefined;
@@ -27,7 +26,6 @@ const ageToGo = () => Math.min(MAX_AGE_MS, dayBounds(today()).until.getTime() - 
 const isCacheable = ({ isOne }: PageKey, { status, isFallback }: RenderedPage) =>
   !isFallback && (isOne ? status < 500 : status === 200);
 
-/** In-memory cache of public pages, which are the same for everyone. */
 export class PageCache {
   private readonly entries: LRUCache<string, PageAnswer, PageKey>;
   /** Evicted pages; an unchanged new rendering reuses their compression. */

@@ -83,7 +83,6 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   }
 
   return {
-    /** Answers a public page or a hydration payload; undefined for other requests. */
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const pathname = pathOf(request.url ?? "/");

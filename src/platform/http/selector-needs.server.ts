@@ -9,7 +9,6 @@ export type Needs = {
   isOfFields: boolean;
 };
 
-/** Classes set on the document by its first script. */
 const always = ["dark", "light"];
 
 /** Drawings arrive after the text and bring their own rules; these are the names that utilities use. */

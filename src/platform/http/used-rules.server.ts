@@ -133,7 +133,6 @@ const keyframesIn = (pieces: readonly Piece[]): string[] =>
     return piece.name ? [piece.name] : [];
   });
 
-/** Precomputed once, not per document. */
 function noteKeyframes(pieces: readonly Piece[]): void {
   const patterns = keyframesIn(pieces).map((name) => [name, new RegExp(`(^|[\\s:,])${name}([\\s;,]|$)`, "m")] as const);
   for (const one of declarationsOf(pieces))

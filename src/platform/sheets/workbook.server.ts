@@ -4,7 +4,6 @@ import pLimit from "p-limit";
 import { badRequest } from "../refusal";
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** A ZIP file can expand enormously. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 const MOST_CELLS = 5_000_000;
 const LONGEST_MS = 60_000;
