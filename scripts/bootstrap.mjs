@@ -1,4 +1,4 @@
-// Runs on any Node from 20.19: installs what is missing, then hands over to the pinned Node with the wanted command.
+// Runs on any Node from 20.19: installs missing packages, then runs the command on the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ function isNewEnough(version) {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 }
 
-/** Installs when package-lock.json is not what node_modules was installed from. */
+/** Installs if package-lock.json differs from the one last installed. */
 function install() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -63,7 +63,7 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
 install();
-// Node 22 says of its own SQLite, which locks the data folder, that it is an experiment.
+// Node 22 warns that its own SQLite, which locks the data folder, is experimental.
 const quiet = ["--disable-warning=ExperimentalWarning"];
 const child = spawn(nodeToUse(), [...quiet, ...command, ...rest], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-// Builds the site when its sources are newer than the build: pages and server, then every text file compressed once.
+// Builds the site if a source is newer than the build, and compresses every text file.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -22,7 +22,6 @@ const sources = [
   "scripts/slim-drawings.ts",
 ];
 
-/** Every file below `path`. */
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
@@ -46,8 +45,8 @@ function compress() {
 }
 
 /**
- * The browser's list of routes without the files that each imports, and without what is not so: every page carries the list, and a browser that follows a
- * link finds those in the page's own module.
+ * Removes each route's imports and default values from the browser's manifest, which every page loads. On
+ * navigation the browser finds the imports in the page's module.
  */
 function slimManifest() {
   const folder = join(root, "build", "client", "assets");
@@ -64,7 +63,10 @@ function slimManifest() {
   }
 }
 
-/** An embedded database of empty tables, which a new DATA_DIR gets a copy of. In a process of its own: making one takes 600 MB. */
+/**
+ * A database with empty tables, copied into each new DATA_DIR. Uses a separate process, because making one takes
+ * 600 MB.
+ */
 function makeDatabase() {
   const folder = join(root, "build", "database");
   rmSync(folder, { recursive: true, force: true });
@@ -82,8 +84,8 @@ function makeDatabase() {
 }
 
 /**
- * What the program is started by: it lets Node keep what one start has compiled, so that the next one need not. For each database by
- * itself: the embedded one runs with flags of V8, and what was compiled under others is thrown away.
+ * The entry point enables Node's compile cache. One cache per database kind: the embedded one sets V8 flags, and V8
+ * discards code compiled under other flags.
  */
 const entry = `import { enableCompileCache } from "node:module";
 import { join } from "node:path";
@@ -97,7 +99,7 @@ function writeEntry() {
   writeFileSync(join(root, "build", "server", "index.js"), entry);
 }
 
-/** Runs the build unless it is up to date. Ends the process when it fails. */
+/** Skips an up-to-date build. Ends the process on failure. */
 export function build({ force = false } = {}) {
   if (!force && isBuilt()) return;
   console.error("Building ...");

@@ -1,4 +1,4 @@
-// The same program with live reload: one port, one database, pages and API reloaded as they change.
+// The same program with live reload: one port, one database; pages and API reload on changes.
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 
@@ -17,7 +17,7 @@ const platform = await openPlatform(parseConfig(process.env)).catch((cause) => {
 const { port, host, publicUrl } = platform.config;
 let loaded;
 
-/** The site's listener, made anew when a module it is made of has changed. */
+/** Recreates the listener when one of its modules has changed. */
 async function listener() {
   const { createListener } = await vite.ssrLoadModule("/src/server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");

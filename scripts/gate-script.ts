@@ -5,8 +5,8 @@ const root = new URL("../", import.meta.url).pathname;
 export type GateFile = { fileName: string; source: string | Uint8Array; isStart: boolean };
 
 /**
- * The script of the page for the phones of gates, with React and without the router. It is built by itself, with a copy of what it
- * shares with other pages: taken from their files it would bring those whole, or make theirs more and larger.
+ * Bundles the check-in page with React but without the router. A separate build, because shared chunks would load
+ * other pages' code, or split into more and larger files.
  */
 export async function gateFiles(): Promise<GateFile[]> {
   const built = await build({

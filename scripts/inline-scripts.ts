@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite";
 const ASKED = "?inline-script";
 const root = new URL("../", import.meta.url).pathname;
 
-/** The module at `file` and what it imports as one script, as short as it gets. */
+/** Bundles and minifies the module at `file`. */
 async function scriptOf(file: string): Promise<string> {
   const built = await build({
     root,
@@ -24,7 +24,7 @@ async function scriptOf(file: string): Promise<string> {
   return script.code.trim();
 }
 
-/** Lets the server import `./module.ts?inline-script`: the text of a script that stands in a document and waits for no file. */
+/** Supports `./module.ts?inline-script` on the server: the module as an inline script. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

@@ -2,7 +2,6 @@ import type { Plugin } from "vite";
 import { gateFiles } from "./gate-script.ts";
 
 const ENTRY = "entry.client.tsx";
-/** The modules that the calculators' pages begin with. */
 const calculators = [
   ENTRY,
   "root.tsx",
@@ -18,14 +17,13 @@ type Chunk = { type: "chunk"; fileName: string; moduleIds: string[]; imports: st
 
 const pathsIn = ({ moduleIds }: Chunk) => moduleIds.map((id) => id.split("?")[0] ?? "");
 
-/** The calculator whose own file `chunk` is. */
 function slugOf(chunk: Chunk, slugs: ReadonlySet<string>): string | undefined {
   return pathsIn(chunk)
     .map((path) => ofOneTool.exec(path)?.[1] ?? "")
     .find((slug) => slugs.has(slug));
 }
 
-/** Every chunk that `roots` import, at once or later on; of what they import later on, `isLeft` ones are left out. */
+/** All chunks that `roots` import, statically or dynamically; skips dynamic imports for which `isLeft` is true. */
 function reached(roots: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>, isLeft: (chunk: Chunk) => boolean) {
   const found = new Set<Chunk>();
   const waiting = [...roots];
@@ -39,8 +37,8 @@ function reached(roots: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>, is
 }
 
 /**
- * Writes which files the pages for use without signal need, for the workers that keep them: those of the calculators, with what each
- * needs besides, and that of gates, whose own files these are.
+ * Lists the files that offline workers save: those of the calculators, with the extra files of each, and those of
+ * the check-in page.
  */
 export function offlineFiles(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Builds if needed and runs one operator's command.
+// Builds if needed and runs an operator command.
 import { build } from "./build.mjs";
 
 build();

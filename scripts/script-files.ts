@@ -1,18 +1,18 @@
 /**
- * Which modules the browser gets together. A file of one kilobyte costs a request and compresses badly, so what
- * pages of one sort all run is one file; what a single page runs stays in its own.
+ * Groups modules into chunks. A small file costs a request and compresses badly, so modules shared by pages of one
+ * kind form one chunk; modules of a single page stay in its own.
  */
 
 const sources = new URL("../src/", import.meta.url).pathname;
 
-/** Tells whether a module's file begins with one of `names`, below `src/`. */
+/** `names` are path prefixes below `src/`. */
 const among = (names: readonly string[]) => (id: string) => names.some((name) => id.startsWith(sources + name));
 const icons = (names: readonly string[]) => {
   const pattern = new RegExp(`/lucide-react/.*/(${names.join("|")})\\.mjs$`);
   return (id: string) => pattern.test(id);
 };
 
-/** What every document runs, and so no framework. */
+/** Runs in every document, so it must not include a framework. */
 const ofDocument = among([
   "entry.client.tsx",
   "features/shell/document/",
@@ -29,7 +29,6 @@ const ofDocument = among([
 ]);
 
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** What every application runs. */
 const ofApplication = among([
   "root.tsx",
   "features/accounts/use-link-parameter.ts",
@@ -65,7 +64,6 @@ const iconsOfApplication = icons([
   "plus",
 ]);
 
-/** What pages of content are built of. */
 const ofContent = among([
   "features/membership/types/",
   "ui/call-to-action.tsx",
@@ -77,7 +75,6 @@ const ofContent = among([
   "ui/topic-",
 ]);
 
-/** What lists add that are searched within. */
 const ofLists = among([
   "features/content/faq-list.tsx",
   "features/content/search-page.tsx",
@@ -87,7 +84,6 @@ const ofLists = among([
   "ui/search-field.tsx",
 ]);
 
-/** What lists of items show of each. */
 const ofItems = among([
   "features/accounts/profile/profile-options.ts",
   "features/content/items/item-badge.tsx",
@@ -97,31 +93,26 @@ const ofItems = among([
   "platform/rupees.ts",
 ]);
 
-/** What every section's page has, whatever it lists. */
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
 
-/** What asks for the places left of the dates in a list; a document runs it without the application. */
+/** Runs in a document before hydration. */
 const ofPlaces = among([
   "features/events/low-availability.ts",
   "features/events/calendar/show-places.ts",
   "ui/gauge-level.ts",
 ]);
 
-/** What keeps a page for use without signal. */
 const ofKeeping = among(["features/tools/offline/keep-page.ts", "platform/offline/"]);
 
-/** What files to save are shown with. */
 const ofFiles = among(["features/content/media/file.ts"]);
 const iconsOfFiles = icons(["book-open", "download", "file-text", "lock"]);
 
-/** What pages with stories of members show of them. */
 const ofStories = among([
   "features/content/stories/stories-section.tsx",
   "features/content/stories/story-card.tsx",
   "features/content/stories/testimonials.tsx",
 ]);
 
-/** What every page with a field or a button that sends runs. */
 const ofFields = among([
   "features/accounts/failure.ts",
   "features/accounts/needs-script.tsx",
@@ -137,7 +128,6 @@ const ofFields = among([
   "ui/progress.tsx",
   "ui/text-area.tsx",
 ]);
-/** What forms of several fields add. */
 const ofForms = among([
   "features/cases/form/form-fields.tsx",
   "features/cases/form/use-declared-form.ts",
@@ -149,7 +139,7 @@ const ofForms = among([
 const formLibrary = /\/node_modules\/react-hook-form\//;
 const iconsOfFields = icons(["circle-check", "clock", "eye", "eye-off", "mail", "shield-check"]);
 
-/** What forms add that are kept as drafts and ask by what was answered. */
+/** Drafts and conditional fields. */
 const ofLongForms = among([
   "features/cases/draft",
   "features/cases/form-page.tsx",
@@ -165,20 +155,17 @@ const ofLongForms = among([
   "ui/form-section.tsx",
 ]);
 
-/** What forms in steps add. */
 const ofStepForms = among(["features/cases/form/step-", "features/cases/form/use-step-form.ts", "ui/stepper.tsx"]);
 
-/** What lists of jobs and a job have in common. */
 const ofJobs = among([
   "features/job-board/job-board-content.ts",
   "features/job-board/job-facts.tsx",
   "features/job-board/posting.ts",
 ]);
-/** What the form to post one shares with them. */
+/** Shared by the posting form and the lists. */
 const ofJobOptions = among(["features/job-board/board.ts", "features/job-board/posting-options.ts"]);
 const iconsOfJobs = icons(["map-pin"]);
 
-/** What pages have in common that check cards and certificates. */
 const ofChecks = among([
   "features/certificates/certificate-number.ts",
   "features/membership/card/statement.ts",
@@ -186,7 +173,7 @@ const ofChecks = among([
   "platform/signed-statement.ts",
 ]);
 
-/** What everybody who is signed in runs. */
+/** For signed-in users. */
 const ofMembers = among([
   "features/accounts/inside-links.ts",
   "features/accounts/member-page.tsx",

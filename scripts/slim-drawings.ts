@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:drawings";
 const folder = join(import.meta.dirname, "../public/drawings");
 
-/** Shorter path data, exact to a tenth of a unit: the files become about half as large. */
+/** Rounded to a tenth of a unit, which halves the files. */
 const paths = { name: "convertPathData" as const, params: { floatPrecision: 1, noSpaceAfterFlags: true } };
 
 async function drawings(): Promise<Record<string, string>> {
@@ -18,12 +18,12 @@ async function drawings(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The first tag of an SVG without the name of its language, which HTML knows. */
+/** Without xmlns, which HTML does not need. */
 const startTag = (svg: string) => (svg.match(/<svg[^>]*>/)?.[0] ?? "").replace(/ xmlns="[^"]*"/, "");
 
 /**
- * The module `virtual:drawings`, which tells the start tag of every drawing by name on the server and nothing in the browser; and
- * the drawings themselves, which a page fetches after its words, as files of the browser's build.
+ * Provides `virtual:drawings` (start tags by name on the server, empty in the browser), and emits the drawings as
+ * files that pages fetch after the text.
  */
 export function slimDrawings(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { makeDataDir } from "../src/platform/data-dir.server.ts";
 import { build } from "./build.mjs";
 
-// A folder that cannot be used is said at once, not after a build of a minute.
+// Fails before the build, which takes a minute.
 try {
   makeDataDir(resolve(process.env.DATA_DIR || "./data"));
 } catch (cause) {

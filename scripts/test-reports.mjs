@@ -5,7 +5,6 @@ import { root } from "./build.mjs";
 const MOST_LINES = 12;
 const MOST_CHARACTERS = 200;
 
-/** `title`, and under it the first lines of `message` without its colours. */
 function told(title, message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
@@ -22,13 +21,13 @@ const failingInFile = ({ name, message, assertionResults }) => [
     .map(({ fullName, failureMessages }) => told(`${relative(root, name)}: ${fullName}`, failureMessages[0])),
 ];
 
-/** The first try's errors of what passed at the second are still in the report. */
+/** The report keeps the first attempt's errors of tests that passed on retry. */
 const secondTriesInFile = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
     .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
 
-/** Of what vitest wrote: how many passed and failed, what to tell of each that failed, and which passed at the second try. */
+/** Summarises a vitest report. */
 export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
@@ -36,10 +35,9 @@ export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   secondTries: testResults.flatMap(secondTriesInFile),
 });
 
-/** Every journey of a suite and of the suites in it. */
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
-/** The same of what Playwright wrote. */
+/** Summarises a Playwright report. */
 export const readJourneys = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,

@@ -1,4 +1,4 @@
-// Every check of the project, one after the other; the last line is `N passed, N failed`. With --quick: those that take seconds.
+// Runs every check; the last line is `N passed, N failed`. --quick runs only checks that take seconds.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,22 +10,21 @@ import { readJourneys, readUnits } from "./test-reports.mjs";
 const quick = process.argv.includes("--quick");
 const reports = mkdtempSync(join(tmpdir(), "iface-reports-"));
 const total = { passed: 0, failed: 0 };
-/** What failed and how, to be read at the end: what stands further up is long. */
+/** Listed again at the end, because the output is long. */
 const failures = [];
-/** What passed, but not at the first try. */
+/** Passed only on retry. */
 const unsure = [];
 
-// The tools of node_modules/.bin must run on this Node, not on an older one that may come first on the PATH.
+// The tools of node_modules/.bin must run on this Node, not on an older one first on the PATH.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, FORCE_COLOR: "0" };
 
-/** Runs a tool of node_modules/.bin; answers whether it succeeded. */
 function run(tool, args, extra = {}) {
   console.error(`\n> ${tool} ${args.join(" ")}`);
   const bin = join(root, "node_modules", ".bin", tool);
   return spawnSync(bin, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...env, ...extra } }).status === 0;
 }
 
-/** The same beside others: what the tool prints follows when it has ended. */
+/** Runs in parallel and prints the output at the end. */
 async function runBeside(tool, args) {
   const child = spawn(join(root, "node_modules", ".bin", tool), args, { cwd: root, env });
   const printed = [];
@@ -40,14 +39,14 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** A check without figures of its own counts as one. */
+/** A check without a report counts as one. */
 function check(name, succeeded) {
   count(succeeded ? 1 : 0, succeeded ? 0 : 1);
   if (!succeeded) failures.push(name);
   console.error(`${succeeded ? "passed" : "FAILED"}: ${name}`);
 }
 
-/** Counts what a runner wrote into its report; one that wrote none has failed. */
+/** A missing report is a failure. */
 function countReport(name, file, read) {
   if (!existsSync(file)) return check(name, false);
   const { passed, failed, failing, secondTries } = read(JSON.parse(readFileSync(file, "utf8")));
@@ -57,7 +56,10 @@ function countReport(name, file, read) {
   console.error(`${name}: ${passed} passed, ${failed} failed`);
 }
 
-/** drizzle-kit takes paths from the project's folder only. The committed migrations make exactly the tables that the code describes. */
+/**
+ * Checks that the migrations create exactly the tables in the code. drizzle-kit accepts only paths inside the
+ * project.
+ */
 async function migrationsAreComplete() {
   const out = join(reports, "drizzle");
   cpSync(join(root, "drizzle"), out, { recursive: true });
@@ -77,7 +79,7 @@ const checks = {
   types: succeeds("tsc", ["--noEmit", "-p", "."]),
   "lint and format": succeeds("biome", ["check", "."]),
   "nothing unused": succeeds("knip", []),
-  // What only a test calls is not built.
+  // Finds exports that only tests use.
   "nothing that only tests use": succeeds("knip", [
     ...["--config", "knip.program.json"],
     ...["--include", "files,exports,types"],
@@ -91,7 +93,7 @@ const unitReport = join(reports, "vitest.json");
 const projects = quick ? ["--project=unit"] : [];
 const unitRan = run("vitest", [
   "run",
-  // As with the journeys: what fails once is tried once more; twice has failed.
+  // Retries once, as with the journeys.
   "--retry=1",
   ...projects,
   "--reporter=default",

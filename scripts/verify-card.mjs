@@ -1,14 +1,14 @@
-// Checks a membership card or a certificate without a network:
-//   node scripts/verify-card.mjs <keys.json> <what the QR code says> [withdrawn.json]
-// keys.json is the answer of GET /api/members/keys and withdrawn.json that of GET /api/certificates/withdrawn, saved when there was
-// a network. Ends with 0 for what is signed and holds, 1 for what the federation did not sign, 3 for a card that has expired, 4 for
-// a key that was revoked, 5 and 6 for a certificate that was replaced or withdrawn.
+// Verifies a membership card or a certificate offline:
+// node scripts/verify-card.mjs <keys.json> <text of the QR code> [withdrawn.json]
+// keys.json: saved response of GET /api/members/keys; withdrawn.json: of GET /api/certificates/withdrawn. Exit
+// codes: 0 valid, 1 not signed by the federation, 3 expired card, 4 revoked key, 5 replaced certificate, 6
+// withdrawn certificate.
 import { readFileSync } from "node:fs";
 
 const [keysFile, text = "", endedFile] = process.argv.slice(2);
 const shape = /(?:^|#)((?:v1|c1|l1)\.([\w-]+))\.([\w-]+)$/;
 
-/** The facts of a statement and how its signature stands: "signed", "revoked" or "altered"; undefined where it is none. */
+/** The outcome is "signed", "revoked" or "altered"; undefined if it is no statement. */
 async function read(statement, keyAt) {
   const [, signed, payload, signature] = shape.exec(statement.trim()) ?? [];
   if (!payload) return undefined;
@@ -24,7 +24,7 @@ async function read(statement, keyAt) {
   return { facts, until, outcome: until && Date.now() >= Date.parse(until) ? "revoked" : "signed" };
 }
 
-/** Which version of `number` holds by the saved list: 0 for a withdrawn one, undefined where the list has nothing against it. */
+/** `version` is 0 if withdrawn, undefined if the list does not contain `number`. */
 async function holding(number) {
   const list = await read(JSON.parse(readFileSync(endedFile, "utf8")).list, 1);
   if (list?.outcome !== "signed") throw new Error("the list of withdrawn numbers is not the federation's");

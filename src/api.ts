@@ -62,7 +62,7 @@ import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";
 
-/** Every group of calls and the prefix it answers under. */
+/** Keys are URL prefixes. */
 export const api: Record<string, () => Api> = {
   ...formApis(),
   "/api/account/close": closingApi,
@@ -95,7 +95,7 @@ export const api: Record<string, () => Api> = {
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
   "/api/pay": payApi,
-  // Before those of signed-in people.
+  // Must come before the routes of signed-in users.
   "/api/payments/razorpay": gatewayApi,
   "/api/payments": () => paymentsApi(raiseRenewal),
   "/api/profile": profileApi,

@@ -9,7 +9,6 @@ import { possibleDuplicatesOf } from "./features/membership/members/possible-dup
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
-/** What the nouns know of cases beside their declarations: what speaks against an act, what an approval changes, and who may be the same person. */
 export const guardByType: CaseGuard = async (...act) => {
   await refuseAdmission(...act);
   await refuseRenewal(...act);

@@ -5,15 +5,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { OperatorError } from "./platform/operator-error";
 
-/** What a running program answered to an operator's command. */
 export type CommandAnswer = { done: boolean; text: string; exitCode?: number };
 
 const socketOf = (dataDir: string) => join(dataDir, "control.sock");
 
-/**
- * Takes operator's commands through a socket in DATA_DIR that only this user can open: the embedded database belongs to one
- * process, so a command given beside a running program is carried out by it. Each connection sends one JSON array of words.
- */
+/** The embedded database belongs to one process, so it runs commands. Each connection sends a JSON array of words. */
 export async function listenForCommands(
   dataDir: string,
   carryOut: (words: string[]) => Promise<string>,
@@ -37,7 +33,7 @@ export async function listenForCommands(
   return server;
 }
 
-/** Hands a command to the program that runs on DATA_DIR. Throws ENOENT or ECONNREFUSED where none takes commands. */
+/** Throws ENOENT or ECONNREFUSED if no program listens. */
 export async function askRunningProgram(dataDir: string, words: string[]): Promise<CommandAnswer> {
   const connection = createConnection({ path: socketOf(dataDir), allowHalfOpen: true });
   connection.end(JSON.stringify(words));

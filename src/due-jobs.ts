@@ -36,10 +36,7 @@ const afterBounce = [markOrderUnpaid, cancelBouncedAdmission, dropEndedPlaces, r
 
 const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfterRequest];
 
-/**
- * The index of what the end of a due leads to, in every feature that asks for money: each looks at what the due was for. And of what
- * asks many members at once.
- */
+/** Jobs after dues end, for every feature that charges money, and jobs of bulk billing. */
 export const dueJobs = {
   after: {
     "run.confirmed": [carryOutRun(membersToBill)],

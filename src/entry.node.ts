@@ -1,14 +1,13 @@
 import { OperatorError } from "./platform/operator-error";
 import { Refusal } from "./platform/refusal";
 
-/** What went wrong, in one line where the operator can mend it. */
+/** Prints one line for errors that the operator can fix, else the stack. */
 function complain(cause: unknown): never {
   const mendable = cause instanceof OperatorError || cause instanceof Refusal;
   console.error(mendable ? cause.message : cause);
   process.exit(cause instanceof OperatorError ? cause.exitCode : 1);
 }
 
-/** Serves, or carries out a command: each loads what it needs. */
 async function work([word, ...words]: string[]): Promise<void> {
   if (word !== "portal") return (await import("./serve.server")).serve();
   return (await import("./portal.server")).runCommand(words);

@@ -7,7 +7,6 @@ import { handleAsks } from "./features/shell/shell-handle";
 import { pageRendering } from "./platform/page-context.server";
 import { PageParts, type PageStart, type RouterStart } from "./platform/page-start";
 
-/** What React Router's own `Scripts` would write into the document. */
 async function routerStart({
   manifest,
   staticHandlerContext,
@@ -24,7 +23,6 @@ async function routerStart({
   };
 }
 
-/** What the browser starts the application of this page with. */
 async function startOf(context: EntryContext): Promise<PageStart> {
   const start = { entry: context.manifest.entry.module, style };
   const matches = context.staticHandlerContext.matches.map(({ route: { id } }) => ({
@@ -33,7 +31,6 @@ async function startOf(context: EntryContext): Promise<PageStart> {
   return handleAsks(matches, "router", "none") ? start : { ...start, router: await routerStart(context) };
 }
 
-/** The HTML of `page` with the parts that come late in their place. */
 function htmlWithLateParts(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = [];
@@ -57,19 +54,16 @@ function htmlWithLateParts(page: ReactNode): Promise<string> {
   });
 }
 
-/** Stands in the HTML of React where a part was not there yet, or failed. */
+/** React's marker for suspended or failed content. */
 const LATE_PART = "<!--$!-->";
 
-/**
- * The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. Most
- * pages have none, and are rendered in one go, for a fifth less than as a stream.
- */
+/** Cached, and readable without script. Streaming costs a fifth more, so only pages that suspend use it. */
 function htmlOf(page: ReactNode): string | Promise<string> {
   const html = renderToString(page);
   return html.includes(LATE_PART) ? htmlWithLateParts(page) : `<!DOCTYPE html>${html}`;
 }
 
-/** Renders a document into its `Rendering`; the Response that React Router takes from here has its status and headers alone. */
+/** Renders into the `Rendering`; the Response carries only status and headers. */
 export default async function handleRequest(
   request: Request,
   status: number,

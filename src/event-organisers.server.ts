@@ -1,5 +1,5 @@
 import type { IsOrganiser } from "./features/accounts/sessions/step-up.server";
 import { isOrganiser } from "./features/events/organisers/authorize.server";
 
-/** Whether an account organises an event: lent to the accounts, which know no events. */
+/** Injected into accounts, which must not import events. */
 export const organisesEvent: IsOrganiser = isOrganiser;

@@ -17,7 +17,6 @@ import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
 import { ticketForm } from "./features/support/form";
 
-/** Every form by the letters of its kind. */
 export const forms = {
   DM: { ...digitalMembershipForm, checks: digitalChecks },
   MI: { ...inquiryForm, checks: inquiryChecks },

@@ -14,10 +14,7 @@ import { notFound } from "./platform/refusal";
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 const byProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-|via$)/;
 
-/**
- * Whether a program of this machine asks by itself. A proxy on this machine makes every visitor look local, and not every proxy says
- * that it is one, so a site that is reached by another name than this machine's counts as one behind a proxy.
- */
+/** Behind a local proxy every visitor looks local, so a site with a public host name counts as proxied. */
 function isFromThisMachine({ req, env }: HonoContext<Env>, { trustedProxies, publicUrl }: Config): boolean {
   const hasProxy = trustedProxies > 0 || !isThisMachine(new URL(publicUrl).hostname);
   const wasForwarded = Object.keys(req.header()).some((name) => byProxy.test(name));
@@ -26,7 +23,7 @@ function isFromThisMachine({ req, env }: HonoContext<Env>, { trustedProxies, pub
   return !hasProxy && !wasForwarded && isAskedHere && loopback.includes(env.incoming.socket.remoteAddress ?? "");
 }
 
-/** GET /metrics: to loopback, or to whoever has the token. */
+/** Allowed from loopback, or with the token. */
 function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
   const { config } = platform;
   return async (c) => {
@@ -41,7 +38,6 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
   };
 }
 
-/** The calls by which machines ask how the program is; they need nothing of what the site is made of. */
 export function createHealthCalls(platform: Platform, shared: Shared): OpenAPIHono<Env> {
   const app = createInstrumented(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));

@@ -10,13 +10,12 @@ import { securityHeaders, siteOf } from "./platform/http/security-headers.server
 import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { notFound } from "./platform/refusal";
 
-/** The address of C as the log may have it: without what stands for its parameters, which may be somebody's number or session. */
+/** The route pattern for the log. Never logs parameter values; they can be personal. */
 function patternOf(c: HonoContext<Env>): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   return c.get("pattern") ?? patterns.findLast((path) => !path.includes("*")) ?? patterns.at(-1) ?? "";
 }
 
-/** What the apps of one program have in common. */
 export type Shared = { metrics: Metrics; bodies: BodiesInFlight; kept: KeptAnswers };
 export const createShared = ({ config, mailer }: Platform): Shared => ({
   metrics: createMetrics(mailer),
@@ -24,7 +23,6 @@ export const createShared = ({ config, mailer }: Platform): Shared => ({
   kept: new KeptAnswers(securityHeaders(siteOf(config))),
 });
 
-/** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
 function observe(platform: Platform, { metrics, bodies, kept }: Shared): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(siteOf(platform.config)));
   return async (c, next) => {
@@ -48,7 +46,6 @@ function observe(platform: Platform, { metrics, bodies, kept }: Shared): Middlew
   };
 }
 
-/** An app whose answers are observed and whose refusals are answered alike. */
 export function createInstrumented(platform: Platform, shared: Shared): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
   const count = (code: string) => shared.metrics.refused.inc({ code });

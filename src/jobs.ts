@@ -120,7 +120,6 @@ import { vacuumEmbedded } from "./platform/vacuum.server";
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 const followCase = [followRenewal, followOrder, postCpd, followPosting];
 
-/** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
   after: {
     "account.opened": [enterHistory, claimReceipts, awardHolder, reopenDoubleCount],
@@ -237,7 +236,7 @@ export const jobs: JobIndex = {
     ...moneyJobs.everyMinute,
     ...eventJobs.everyMinute,
     ...jobBoardJobs.everyMinute,
-    // Last: it may wait for a mail server.
+    // Last, because it may wait for a mail server.
     fetchInbound({ open: openMailedMessage, takeReport: takeBounce }),
   ],
 };

@@ -40,7 +40,6 @@ const samples = z.tuple([z.coerce.number().int().min(1).max(1_000_000), z.litera
 const file = z.tuple([z.string().min(1)]);
 const restored = z.tuple([z.string().min(1), z.literal("--without-secret").optional()]);
 
-/** The words after a command's name, or its usage. */
 function wordsOf<Shape extends z.ZodType>(
   shape: Shape,
   words: string[],
@@ -51,13 +50,13 @@ function wordsOf<Shape extends z.ZodType>(
   return parsed.data;
 }
 
-/** For somebody of the staff who has lost phone and passkeys. */
+/** For staff without phone and passkeys. */
 async function resetFactors(ctx: Context, address: string): Promise<string> {
   if (!(await resetStaff(ctx, address))) throw new CommandError(`${address} is not a member of the staff.`);
   return `Password, second factor, passkeys and sessions of ${address} are gone. The email with the new link goes out as soon as the portal runs.`;
 }
 
-/** Waits for what writes into the database; answers false where that has no room. */
+/** Returns false if the disk is full. */
 async function unlessFull(writing: Promise<unknown>): Promise<boolean> {
   try {
     await writing;
@@ -97,7 +96,7 @@ const commands: Record<string, Command> = {
     usage: "backup <file>",
     async run(ctx, words) {
       const [path] = wordsOf(file, words, this);
-      // A full disk is a reason to make a backup onto another.
+      // A full disk must not prevent a backup to another disk.
       const isSealed = await unlessFull(sealActivity(ctx));
       const missing = await backup(ctx, path);
       const isRecorded = await unlessFull(transaction(ctx, (tx) => record(tx, "backup.made", "database")));
@@ -151,7 +150,6 @@ const commands: Record<string, Command> = {
 
 const isReading = (name: string): name is ReadingName => Object.hasOwn(readingCommands, name);
 
-/** Carries out one operator's command. Throws CommandError. */
 export async function carryOut(ctx: Context, [name = "", ...words]: string[]): Promise<string> {
   if (isReading(name)) return readingCommands[name].read(ctx, words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -160,13 +158,12 @@ export async function carryOut(ctx: Context, [name = "", ...words]: string[]): P
   throw new CommandError(`Commands:\n${usages.join("\n")}`);
 }
 
-/** A file is meant from the folder where the command was given, not from the running program's. */
+/** File paths are relative to the operator's folder, not to the running program's. */
 function withWholePath([name = "", ...words]: string[]): string[] {
   const takesFile = name === "backup" || name === "restore";
   return [name, ...(takesFile ? words.map((word) => (word.startsWith("--") ? word : resolve(word))) : words)];
 }
 
-/** What the program that runs on the embedded database of `config` says to `words`; undefined where none does. */
 async function askRunning(config: Config, words: string[]): Promise<string | undefined> {
   if (config.databaseUrl) return undefined;
   try {
@@ -180,7 +177,7 @@ async function askRunning(config: Config, words: string[]): Promise<string | und
   }
 }
 
-/** Opens the database for one command, and leaves none of its activities for later: nobody may be there to seal them in time. */
+/** Opens the database for one command and seals its activities at once, because no running program may do so in time. */
 async function runBeside(config: Config, words: string[]): Promise<string> {
   const platform = await openPlatform(config);
   try {
@@ -192,7 +189,6 @@ async function runBeside(config: Config, words: string[]): Promise<string> {
   }
 }
 
-/** Runs one command and ends. On an embedded database that a running program holds, that program carries it out. */
 export async function runCommand(given: string[]): Promise<void> {
   const [name = "", ...words] = withWholePath(given);
   const isQuiet = isReading(name);

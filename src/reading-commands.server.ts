@@ -12,10 +12,9 @@ import { OperatorError } from "./platform/operator-error";
 import { openReadOnly } from "./platform/read-only.server";
 import { withKnownSecret } from "./platform/secret.server";
 
-/** An operator's command that cannot be carried out; the message is for the operator. */
 export class CommandError extends OperatorError {}
 
-/** A command that only reads; a database that is not open for it yet is opened as it stands. */
+/** Works with and without a running program. */
 export type ReadingCommand = {
   usage: string;
   read: (ctx: Reader & Pick<Context, "log">, words: string[]) => Promise<string>;
@@ -27,7 +26,7 @@ const auditCheck = z.tuple([z.literal("check"), z.string().min(1).optional()]);
 const lateWords = ({ id, type, at, seal, sealedAt }: LateFact) =>
   `  ${id} ${type}, dated ${at.toISOString()}, ${sealedAt ? `sealed as ${seal} at ${sealedAt.toISOString()}` : "never sealed"}`;
 
-/** Checks the chain of activities and, where one was `noted`, that the head of an earlier day is still part of it. */
+/** Verifies the activity chain, and that the `noted` earlier head is still part of it. */
 async function checkRecord(ctx: Reader, noted?: string): Promise<string> {
   const { sealed, unsealed, head, brokenAt, unverified, keyedFrom, late, lateCount } = await checkChain(ctx);
   if (brokenAt !== undefined)
@@ -92,7 +91,7 @@ export const readingCommands = {
 } satisfies Record<string, ReadingCommand>;
 export type ReadingName = keyof typeof readingCommands;
 
-/** The embedded database is opened, which writes into its files, for what it holds only: health asks the running program. */
+/** Opening the embedded database writes to its files, so health asks the running program only. */
 async function openAsItIs(name: ReadingName, config: Config, log: Log) {
   if (config.databaseUrl) return openReadOnly(config.databaseUrl, log);
   if (name === "health")
@@ -102,7 +101,7 @@ async function openAsItIs(name: ReadingName, config: Config, log: Log) {
   return openDatabase(config, log);
 }
 
-/** Carries out a reading command where no running program does; no secret is made and nothing is seeded. Throws CommandError. */
+/** Runs a read-only command without a running program; generates no secret and no seed data. Throws CommandError. */
 export async function readBeside(
   given: Config,
   log: Log,

@@ -33,7 +33,7 @@ import { Toaster } from "./ui/toaster";
 
 export type { RootData } from "./features/shell/schema";
 
-// The browser takes them from its own document, so that none travels a second time in the script.
+// The browser reads them from the document, so that the script need not contain them again.
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";
 const ownStyle = import.meta.env.DEV ? css : STYLE_PLACE;
 const style = import.meta.env.SSR ? ownStyle : inDocument("style");
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script id="head-script" {...own} dangerouslySetInnerHTML={{ __html: script }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id="style" {...own} dangerouslySetInnerHTML={{ __html: style }} />
-        {/* After the style of every page: the sheet of the pages behind the sign-in has all its rules, in its own order. */}
+        {/* Must follow the public style, because member pages have a complete stylesheet with its own order. */}
         <Links />
       </head>
       <body>
@@ -104,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Not its component, which writes a script into every document: browsers restore the position of a loaded document themselves.
+  // React Router's component would add a script to every document; browsers restore the position of loaded
+  // documents themselves.
   useScrollRestoration();
   return (
     <>

@@ -4,12 +4,11 @@ import { type Section, sections } from "./features/content/sections/sections";
 
 const development = process.env.NODE_ENV !== "production";
 
-/** Sections below whose path pages have names of their own, which would take the feed for one. */
+/** Sections with fixed subpages, which an item route would shadow. */
 const besideItems = sections.filter(
   ({ path }) => path === "journal" || itemKinds.some((kind) => kindWords[kind].path === `/${path}`),
 );
 
-/** The page that lists what a section has: documents, what takes place on dates, or anything else. */
 function pageOf({ isOfDocuments, kinds }: Section): string {
   if (isOfDocuments) return "documents";
   return kinds.some(isDated) ? "dated-section" : "section";

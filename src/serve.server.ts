@@ -14,15 +14,12 @@ type Closable = { close: () => void };
 const GRACE_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** How long a client may take, and how many may come at once: whoever sends nothing, or for ever, holds nothing for long. */
+/** Limits on slow and idle clients, in milliseconds. */
 const limits = {
-  /** To send the head of a request. */
   headersTimeout: 15_000,
-  /** To send all of a request: 64 MB come in so long over a line of 2 Mbit/s. */
+  /** A whole request: enough for 64 MB at 2 Mbit/s. */
   requestTimeout: 300_000,
-  /** Without a byte in either direction. */
   timeout: 60_000,
-  /** Between two requests. */
   keepAliveTimeout: 5_000,
   maxConnections: 2_000,
 };
@@ -38,7 +35,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 const createLimited = (listener: RequestListener): Server =>
   Object.assign(createServer({ connectionsCheckingInterval: CHECK_MS }, listener), limits);
 
-/** Records that the program stops, and seals what is left: who starts it next need not explain it. A database that is gone is logged. */
+/** Seals the remaining activities, so that the next start has none to explain. Never throws. */
 async function recordStop(platform: Platform): Promise<void> {
   const ctx = systemContext(platform);
   try {
@@ -49,7 +46,6 @@ async function recordStop(platform: Platform): Promise<void> {
   }
 }
 
-/** Requests in flight finish, and their connections end with them instead of waiting for others; then the database closes. */
 async function stop(server: Server, platform: Platform): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -60,7 +56,7 @@ async function stop(server: Server, platform: Platform): Promise<void> {
   await closePlatform(platform);
 }
 
-/** On an embedded database, commands given beside the program; without them it serves all the same. */
+/** Only for the embedded database. Failure is logged and does not stop the program. */
 async function takeCommands(platform: Platform): Promise<Closable | undefined> {
   if (platform.database.kind !== "embedded") return undefined;
   try {
@@ -96,7 +92,6 @@ function announce({ config, database }: Platform): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Why listening failed, as far as the operator can mend it; otherwise `cause`. */
 function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "EADDRINUSE")
@@ -112,16 +107,14 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   return cause;
 }
 
-/** After what time whoever waited for the program has heard that it is ready. */
+/** By then clients waiting for the start have learnt that it is ready. */
 const READY_MS = 200;
-/** After what time nothing of a start goes on. */
 const STARTED_MS = 10_000;
 
-/** Serves the site until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
-  // A greeting that cannot be written, as to a file on a full disk, must not end the program.
+  // A failed write to stdout, as on a full disk, must not end the program.
   process.stdout.on("error", () => undefined);
-  // Beside each other: the database takes its time to answer, and what the site is made of to be read.
+  // In parallel: the database takes time to open and the site to load.
   const [platform, { createSite }] = await Promise.all([
     openPlatform(parseConfig(process.env)),
     import("./site.server"),
@@ -147,9 +140,9 @@ export async function serve(): Promise<void> {
   await startWorking(platform);
   control = await takeCommands(platform);
   announce(platform);
-  // Not before: half of a start's collections would be for this.
+  // Only now: earlier it would cause half of a start's collections.
   keepHeapSmall();
-  // Now, and not with the program's end: a killed one has compiled for nothing.
+  // Now rather than at exit, because a killed program would lose its compile cache.
   flushCompileCache();
   setTimeout(prepare, READY_MS).unref();
   setTimeout(collectStart, STARTED_MS).unref();

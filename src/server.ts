@@ -57,7 +57,6 @@ function refuseMethod(): never {
   throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
 }
 
-/** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
 function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.use(async (c, next) => {
     c.set("pattern", pages.patternOf(c.req.path));
@@ -77,7 +76,7 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.all("*", refuseMethod);
 }
 
-/** The calls, without pages: what tests use with `app.request()`. */
+/** Without pages, for tests with `app.request()`. */
 export function createApp(platform: Platform, shared = createShared(platform)): OpenAPIHono<Env> {
   const app = createHealthCalls(platform, shared);
   mountApi(app);
@@ -85,13 +84,10 @@ export function createApp(platform: Platform, shared = createShared(platform)): 
   return app;
 }
 
-/** `prepare` takes some 45 ms of CPU, which the first document waits for otherwise. */
+/** `prepare` takes about 45 ms of CPU; without it the first document waits that long. */
 export type Listener = { answer: RequestListener; prepare: () => void };
 
-/**
- * The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. Documents carry
- * the rules of `css` that they use.
- */
+/** Cached pages come first, then API, files and the rest. Documents inline the rules of `css` that they use. */
 export function createListener(platform: Platform, build: ServerBuild, css: string): Listener {
   const shared = createShared(platform);
   const pages = createPages(build, platform, css);

@@ -3,5 +3,4 @@ import css from "./app.css?inline";
 import type { Platform } from "./platform/context.server";
 import { createListener, type Listener } from "./server";
 
-/** The site as it was built: every call and every page. */
 export const createSite = (platform: Platform): Listener => createListener(platform, build, css);

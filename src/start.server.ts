@@ -19,10 +19,7 @@ import { withSecret } from "./platform/secret.server";
 import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 
-/**
- * Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. Throws
- * OperatorError, which says so where the disk is full.
- */
+/** Migrates and seeds. Throws OperatorError, with its own message for a full disk. */
 export async function openPlatform(given: Config): Promise<Platform> {
   try {
     return await openParts(given);
@@ -34,7 +31,7 @@ export async function openPlatform(given: Config): Promise<Platform> {
 async function openParts(given: Config): Promise<Platform> {
   const config = withSecret(given);
   const log = createLog(config.logLevel);
-  // Beside each other: the embedded database compiles its engine while the jobs are read.
+  // In parallel: the embedded database compiles its engine while the jobs load.
   const [database, { jobs: jobIndex }] = await Promise.all([openDatabase(config, log), import("./jobs")]);
   const jobs = await startJobs(database, jobIndex, log);
   const platform = {
@@ -53,18 +50,16 @@ async function openParts(given: Config): Promise<Platform> {
   return platform;
 }
 
-/** A context for the program's own work. */
 export const systemContext = (platform: Platform, requestId?: string) =>
   createContext(platform, { actor: { kind: "system" }, ...(requestId ? { requestId } : {}) });
 
-/** Begins to work on what was queued, and to hear of changed pages. */
 export async function startWorking(platform: Platform): Promise<void> {
   platform.contentChanges.onChange(() => clearCache(platform));
   await platform.contentChanges.start(platform.database);
   await platform.jobs.work((requestId) => systemContext(platform, requestId));
 }
 
-/** Closes what openPlatform opened, jobs first. What cannot be closed is logged and keeps nothing else open; then it throws. */
+/** Closes jobs first. A failure is logged, does not keep the rest open, and is thrown at the end. */
 export async function closePlatform(platform: Platform): Promise<void> {
   const parts: [name: string, close: () => unknown][] = [
     ["jobs", () => platform.jobs.stop()],

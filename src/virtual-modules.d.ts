@@ -1,10 +1,10 @@
 declare module "virtual:drawings" {
-  /** The start tag of every drawing's SVG by its name; empty in the browser. */
+  /** Start tags of the drawings' SVGs by name; empty in the browser. */
   export const startTags: Record<string, string>;
 }
 
 declare module "*?inline-script" {
-  /** The module as one script to stand in a document; empty in the browser. */
+  /** The module bundled as an inline script; empty in the browser. */
   const script: string;
   export default script;
 }

@@ -11,9 +11,9 @@ import { newNomination } from "./nominations";
 import { newcomer } from "./people";
 
 /**
- * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
- * reviewer whom an admin made one; `gate`: the phone of a gate at an event; `event-reviewer` and `event-editor`: that role, or whoever
- * organises the event; `event-office`: both roles, or whoever organises the event; `office`: both roles.
+ * `member`: a valid membership, or staff. `owner`: owns the named thing. `judge`: a reviewer appointed as judge.
+ * `gate`: a check-in phone. `event-reviewer`, `event-editor`: that role, or an organiser of the event.
+ * `event-office`: both roles, or an organiser. `office`: both roles.
  */
 export type Who =
   | "anyone"
@@ -35,9 +35,9 @@ export type Who =
   | "admin";
 type Body = string | Uint8Array | Record<string, unknown>;
 type Asked = {
-  /** What `{id}` in the path stands for; without it something that does not exist. */
+  /** The `{id}` in the path; defaults to an unknown id. */
   id?: keyof Things;
-  /** What is sent, right enough to pass validation: an object as JSON, bytes as a PNG, a text as CSV. */
+  /** Valid enough to pass validation: objects go as JSON, bytes as PNG, text as CSV. */
   body?: Body | ((its: Things) => Body);
 };
 export type Allowed = Asked & { who: Who };
@@ -166,7 +166,7 @@ const taxRules = {
 };
 const bankDetails = { holder: "iFACE", bank: "Sample Bank", number: "123456789012", ifsc: "SAMP0001234", version: 99 };
 
-/** Whom each documented call is for, in the order in which the test asks them. A new call needs its line here. */
+/** In test order. Every new call needs a line here. */
 export const allowedCalls: Record<string, Allowed> = {
   "GET /api/account/close": user(),
   "POST /api/account/close": user({ body: { password: "another word" } }),
@@ -606,7 +606,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/ui/header": anyone(),
   "GET /api/ui/footer": anyone(),
 
-  // Last, for they end sessions.
+  // Last, because they end sessions.
   "DELETE /api/sessions": user(),
   "POST /api/auth/logout": anyone(),
 };

@@ -1,9 +1,9 @@
 let count = 0;
 
-/** Ten digits that nobody else of this run has. */
+/** Ten digits, unique in this run. */
 const ownNumber = () => `9${String(process.pid % 10_000).padStart(4, "0")}${String(count).padStart(5, "0")}`;
 
-/** What a new person would type to become a digital member; each call is somebody else. */
+/** A valid application; each call invents another person. */
 export function digitalApplicant(parts: Record<string, unknown> = {}) {
   count += 1;
   const name = `meera.iyer.${process.pid}.${count}`;
@@ -33,7 +33,7 @@ export function digitalApplicant(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** What a person would type to ask about a membership for herself. */
+/** A valid inquiry for oneself. */
 export function inquirer(parts: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -62,7 +62,7 @@ export function inquirer(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** The same for an association. */
+/** A valid inquiry for an association. */
 export function associationInquirer(parts: Record<string, unknown> = {}) {
   const { designation, organization, experience, qualification, ...rest } = inquirer();
   return {

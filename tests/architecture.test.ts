@@ -158,7 +158,6 @@ test("a verb that changes rows in silence is found, a step of another verb is no
   expect(lackOf("export const a = (ctx) => ctx.db.execute(sql`select 1`);")).toEqual([]);
 });
 
-/** The folder of each form by its kind, as the index of forms imports them. */
 const formFolders = Object.entries(forms).map(([kind, { name }]) => {
   const declared = modules.find(
     ({ path, text }) =>

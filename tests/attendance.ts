@@ -9,7 +9,7 @@ import type { Portal } from "./portal";
 type Desk = Awaited<ReturnType<typeof eventDesk>>;
 type Planned = { places?: number; points?: readonly [number, number]; event?: Record<string, unknown> };
 
-/** A published event with two sessions, of 1.5 and 2 points unless said otherwise, at most 3 a day. */
+/** A published event with two sessions, of 1.5 and 2 points by default, at most 3 a day. */
 export async function plannedEvent(desk: Desk, wanted: Planned = {}): Promise<StaffEvent> {
   const { places = 10, points = [1.5, 2], event: parts } = wanted;
   const event = await desk.published({ places, ...parts });
@@ -31,11 +31,11 @@ export async function plannedEvent(desk: Desk, wanted: Planned = {}): Promise<St
 
 export const afterEnd = ({ endsAt }: StaffEvent, ms: number) => new Date(new Date(endsAt).getTime() + ms);
 
-/** Settles what is due some time after the end of the event, a day and a minute unless said otherwise. */
+/** Runs the award job a while after the event, by default a day and a minute. */
 export const settledAfter = (portal: Portal, event: StaffEvent, ms = DAY_MS + MINUTE_MS) =>
   awardDueCredits.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
 
-/** Marks somebody present at a session, by its place in the programme, at a moment of the event. */
+/** `session`: its index in the programme. */
 export async function markedAtEvent(
   portal: Portal,
   event: StaffEvent,

@@ -1,7 +1,7 @@
 import { matchLine } from "../src/features/money/match-line";
 import { newReference } from "../src/features/money/reference";
 
-/** Numbers that come again with the same seed. */
+/** Repeatable for a seed. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -16,7 +16,7 @@ const digits = (random: (below: number) => number, count: number) =>
 const LINES = 500;
 const fees = [59_000, 118_000, 236_000];
 
-/** A batch of dues and lines: who pays what is known, and most of what the bank says of it is noise, wrong or contested. */
+/** Dues and bank lines with known payers; most lines are noisy, wrong or contested. */
 function batchOf(seed: number) {
   const random = randomOf(seed);
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256));
@@ -70,7 +70,7 @@ function batchOf(seed: number) {
 
 type Found = Record<"reference" | "references" | "claim" | "open", number>;
 
-/** Matches `count` lines of such batches; answers those that were matched wrongly, and how many by what. */
+/** Counts matches by kind and collects wrong ones. */
 export function matchedOf(count: number): { wrong: unknown[]; found: Found } {
   const wrong: unknown[] = [];
   const found: Found = { reference: 0, references: 0, claim: 0, open: 0 };

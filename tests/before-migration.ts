@@ -6,7 +6,6 @@ import { migrations, rebuildAt } from "../src/platform/migrations.server";
 import type { Portal } from "./portal";
 import { projectFolder } from "./source-tree";
 
-/** The hash of the migration that came before the one called `name`. */
 function hashBefore(name: string): string {
   const files = readdirSync(join(projectFolder, "drizzle")).filter((file) => file.endsWith(".sql"));
   const at = files.sort().findIndex((file) => file.endsWith(`_${name}.sql`));
@@ -17,7 +16,7 @@ function hashBefore(name: string): string {
 
 class Undone extends Error {}
 
-/** Runs `work` with the portal's database emptied and as it was before the migration called `name`; then all is as before. */
+/** Runs `work` on an empty database before the migration `name`, then rolls back. */
 export async function beforeMigration(
   { platform }: Portal,
   name: string,

@@ -20,12 +20,12 @@ type Def = {
   out?: z.ZodType;
 };
 
-/** The places in `schema`, at `path`, that would measure a value of which nobody knows yet that it is a text or a list. */
+/** Places in `schema` that check a length before the type. */
 function measuredTooEarly(schema: z.ZodType | undefined, path: string, isTyped = false): string[] {
   if (!schema) return [];
   const { type, checks = [], shape = {}, options = [], items = [], ...def } = schema._zod.def as unknown as Def;
   const measures = checks.some(({ _zod }) => lengthChecks.includes(_zod.def.check));
-  // What z.preprocess makes of a value may be anything; another first half of a pipe has found its type.
+  // The output of z.preprocess may have any type; any other pipe input has checked it.
   const typedBefore = def.in !== undefined && (def.in._zod.def as { type: string }).type !== "transform";
   return [
     ...(measures && !isTyped ? [`${path} (${type})`] : []),

@@ -1,6 +1,5 @@
 import { type Category, cookies, type Kept, storageKeys } from "../src/features/content/kept-in-browser";
 
-/** What the policy says of `name` in `place`; undefined where it is silent. */
 export const policyOn = (place: Kept["place"], name: string): Kept | undefined =>
   [...cookies, ...storageKeys].find(
     (kept) =>
@@ -8,5 +7,4 @@ export const policyOn = (place: Kept["place"], name: string): Kept | undefined =
       (kept.isPrefix ? name.startsWith(kept.name) : name.replace(/^__Secure-/, "") === kept.name),
   );
 
-/** Whether the site keeps anything of `category`. */
 export const isInUse = (category: Category) => [...cookies, ...storageKeys].some((kept) => kept.category === category);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calendarDay, calendarMoment } from "../src/platform/schema";
 import { filesBelow } from "./source-tree";
 
-/** Shapes of days that take any year: what the program says itself, or what another rule bounds. Each with the reason. */
+/** Dates without a year limit, by reason: output of the program, or limited by another rule. */
 const unbounded: Record<string, readonly string[]> = {
   "Says what is stored": [
     ...["certificates/schema.ts", "history/schema.ts", "cpd/declarations/schema.ts", "money/bank/lines.server.ts"],

@@ -15,7 +15,7 @@ import { caseIdOf } from "./staff-cases";
 
 type Signed = { id: string; cookie: string };
 
-/** Everybody who asks, with the Cookie header they send. `owner` is a member to whom the things below belong. */
+/** Cookie headers by caller. `owner` owns the things below. */
 async function callers(portal: Portal, owner: string) {
   const admin = await staffMember(portal, "admin");
   const hasty = await staffMember(portal, "admin");
@@ -37,7 +37,7 @@ async function callers(portal: Portal, owner: string) {
 export type Cookies = Awaited<ReturnType<typeof callers>>["cookies"] & { gate: string; organiser: string };
 export type Caller = keyof Cookies;
 
-/** What the calls name by id: things of the owner's, a case and a member's record, and somebody whom staff may act on. */
+/** Ids by name: the owner's things, a case, a member's record, and an account that staff may act on. */
 async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMember>>, reviewer: Signed) {
   const { db } = portal.platform.database;
   const { cookie } = owner;
@@ -79,10 +79,9 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
 }
 export type Things = Awaited<ReturnType<typeof things>> & { media: string };
 
-/** One of everybody, and one of everything that calls name. */
 export async function callersAndThings(portal: Portal): Promise<{ cookies: Cookies; its: Things }> {
   const owner = await busyMember(portal);
-  // Another person organises, so that the owner's calls are those of a member.
+  // Otherwise the owner would call with an organiser's rights.
   await portal.platform.database.db.delete(eventOrganiserTable).where(eq(eventOrganiserTable.userId, owner.id));
   const { cookies, reviewer } = await callers(portal, owner.cookie);
   const its = await things(portal, owner, reviewer);

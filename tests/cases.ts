@@ -3,7 +3,7 @@ import { awaitMail, mailsTo } from "./outbox";
 import { cookieOf, newcomer } from "./people";
 import type { Portal } from "./portal";
 
-/** What somebody would type into the contact form; each call is another person. */
+/** A valid contact form; each call invents another person. */
 export function newMessage(parts: Record<string, unknown> = {}) {
   return {
     name: "Asha Rao",
@@ -15,7 +15,7 @@ export function newMessage(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends a message and answers who sent it and its reference: the quickest way to a case. */
+/** The quickest way to a case. */
 export async function sentMessage(portal: Portal) {
   const message = newMessage();
   const answer = await portal.ask("/api/contact", { body: message });
@@ -27,7 +27,7 @@ export async function sentMessage(portal: Portal) {
 type Sent = { reference: string; email: string };
 const inbox = (portal: Portal) => portal.platform.config.dataDir;
 
-/** Every code mailed for a case, oldest first. */
+/** Oldest first. */
 export async function codesFor(portal: Portal, { reference, email }: Sent): Promise<string[]> {
   const mails = await mailsTo(inbox(portal), email);
   return mails
@@ -36,7 +36,6 @@ export async function codesFor(portal: Portal, { reference, email }: Sent): Prom
     .map((found) => (found ? `${found[1]}${found[2]}` : "no code"));
 }
 
-/** Asks for a code and answers it once it is mailed. */
 export async function mailedCode(portal: Portal, { reference, email }: Sent): Promise<string> {
   const before = (await codesFor(portal, { reference, email })).length;
   expect((await portal.ask("/api/track", { body: { reference, email } })).status).toBe(200);
@@ -46,7 +45,7 @@ export async function mailedCode(portal: Portal, { reference, email }: Sent): Pr
   return (await codesFor(portal, { reference, email })).at(-1) ?? "no code";
 }
 
-/** The code that was mailed when a form was sent that confirms its address by it. */
+/** The code emailed on submission by forms that confirm the address. */
 export const firstCode = (portal: Portal, { reference, email }: Sent): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -62,7 +61,7 @@ export const firstCode = (portal: Portal, { reference, email }: Sent): Promise<s
     { timeout: 15_000 },
   );
 
-/** A case that its sender has opened, with the cookie that keeps it open. */
+/** A case opened by its sender, with the session cookie. */
 export async function openedCase(portal: Portal) {
   const sent = await sentMessage(portal);
   const code = await mailedCode(portal, sent);
@@ -72,6 +71,5 @@ export async function openedCase(portal: Portal) {
   return { ...sent, cookie: cookieOf(answer), setCookie, view: (await answer.json()).case };
 }
 
-/** Waits for the mail that acknowledges a case. */
 export const acknowledgement = (portal: Portal, { reference, email }: Sent) =>
   awaitMail(inbox(portal), email, `We have your submission ${reference}`);

@@ -1,5 +1,5 @@
 declare module "@citation-js/core" {
-  /** References in any format that a plugin reads, as CSL-JSON. */
+  /** Parses any format with a plugin into CSL-JSON. */
   export class Cite {
     constructor(text: string);
     data: { page?: string; issued: { "date-parts": [[number, number?, number?]] }; [field: string]: unknown }[];

@@ -1,13 +1,11 @@
 import type { Answer, Result, Tool, Values } from "~/features/tools/tool";
 
-/** The values of the worked example. */
 export const workedValues = ({ fields }: Tool): Values =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
-/** What `tool` answers to `values`; what is not among them is the worked example's. */
+/** Missing values come from the worked example. */
 const answerOf = (tool: Tool, values: Values): Answer => tool.compute({ ...workedValues(tool), ...values });
 
-/** The result `name`. */
 export function resultOf(tool: Tool, name: string, values: Values): number {
   const answer = answerOf(tool, values);
   const found: Result | undefined =
@@ -16,19 +14,16 @@ export function resultOf(tool: Tool, name: string, values: Values): number {
   return found.value;
 }
 
-/** The sentence in place of results. */
 export function sentenceOf(tool: Tool, values: Values): string | undefined {
   const answer = answerOf(tool, values);
   return "outside" in answer ? answer.outside : undefined;
 }
 
-/** What is said beside the results. */
 export function notesOf(tool: Tool, values: Values): readonly string[] {
   const answer = answerOf(tool, values);
   return "outside" in answer ? [] : (answer.notes ?? []);
 }
 
-/** The rows of the first table. */
 export function rowsOf(tool: Tool, values: Values): readonly (readonly string[])[] {
   const answer = answerOf(tool, values);
   return "outside" in answer ? [] : (answer.tables?.[0]?.rows ?? []);

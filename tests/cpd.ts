@@ -15,17 +15,15 @@ async function withId<Person extends { email: string }>(portal: Portal, person: 
   return { ...person, id: user?.id ?? "nobody" };
 }
 
-/** Signs somebody new up and in, with the id of the account. */
 export const memberWithId = async (portal: Portal) => withId(portal, await member(portal));
 
-/** The same with an address that is proven. */
 export const provenMemberWithId = async (portal: Portal) => withId(portal, await provenMember(portal));
 
-/** A context in which a user acts with `roles`, for verbs that no call leads to yet. */
+/** For operations without a call. */
 export const actingAs = (portal: Portal, id: string, roles: Role[] = ["member"]) =>
   portal.context({ actor: { kind: "user", id, sessionId: "test", roles, secondFactor: true } });
 
-/** What somebody would type to declare a course; the day is inside the limits. */
+/** A valid declaration, within the date limits. */
 export function activity(parts: Record<string, unknown> = {}) {
   const heldOn = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   return {
@@ -38,7 +36,7 @@ export function activity(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** The entries of an account, oldest first. */
+/** Oldest first. */
 export const entriesOf = (portal: Portal, userId: string) =>
   portal.platform.database.db
     .select()
@@ -46,7 +44,7 @@ export const entriesOf = (portal: Portal, userId: string) =>
     .where(eq(historyEntryTable.userId, userId))
     .orderBy(historyEntryTable.id);
 
-/** Decides about the declaration with `reference` as `cookie`, and carries the decision out. Answers what the call answered. */
+/** Sends a decision and carries it out at once. */
 export async function decideDeclared(
   portal: Portal,
   cookie: string | undefined,

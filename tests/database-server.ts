@@ -9,7 +9,6 @@ export type DatabaseServer = { url: string; stop: () => Promise<void> };
 
 const SYSTEM = "/usr/lib/postgresql";
 
-/** The newest server binaries of the machine, if there are any. */
 function systemBinaries(): string | undefined {
   if (!existsSync(SYSTEM)) return undefined;
   const folders = readdirSync(SYSTEM)
@@ -18,7 +17,6 @@ function systemBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Waits until a connection succeeds. */
 export async function untilAnswering(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -35,7 +33,7 @@ export async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then another user runs it, in a folder of that user's. */
+/** PostgreSQL refuses to run as root, so another user runs it, in that user's folder. */
 const asUser = () =>
   process.getuid?.() === 0
     ? {
@@ -104,8 +102,8 @@ async function startFromPackage(): Promise<DatabaseServer> {
 }
 
 /**
- * A real PostgreSQL: the one at TEST_DATABASE_URL, the machine's binaries, or those of an npm package; in this order. A
- * durable one waits for the disk at every commit, as in production.
+ * A real PostgreSQL: at TEST_DATABASE_URL, else the machine's, else an npm package's. `isDurable` syncs each commit
+ * to disk, as in production.
  */
 export async function startDatabaseServer({ isDurable = false } = {}): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -114,7 +112,6 @@ export async function startDatabaseServer({ isDurable = false } = {}): Promise<D
   return binaries ? startSystem(binaries, isDurable) : startFromPackage();
 }
 
-/** Runs one statement at URL. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -125,7 +122,6 @@ export async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of database `name` on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

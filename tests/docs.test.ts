@@ -11,7 +11,6 @@ const looksLikePath = new RegExp(
   `^(\\.{1,2}/|(${folders})(/|$))[\\w./*{},-]*$|^[\\w-]+(\\.[\\w-]+)*\\.(md|ts|tsx|mjs|css|json|sql)$`,
 );
 
-/** What `text` writes in backticks that could only be a file or folder of the project. */
 function citedPaths(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]
@@ -19,12 +18,11 @@ function citedPaths(text: string): string[] {
     .filter((cited) => looksLikePath.test(cited));
 }
 
-/** The npm scripts that `text` tells the reader to run. */
 function citedScripts(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(([, name, short]) => name ?? short ?? "");
 }
 
-/** A bare file name may stand for a file anywhere in src (`schema.ts`); a path is read from the project, from src or from the document. */
+/** A bare file name matches anywhere in src; a path is relative to the project, src or the document. */
 function exists(cited: string, document: string): boolean {
   if (!cited.includes("/") && globSync(`{src,tests,scripts,e2e,bench}/**/${cited}`, { cwd: projectFolder }).length > 0)
     return true;

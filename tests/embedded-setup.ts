@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { migratedFolder } from "./migrated";
 
-/** Makes one migrated folder that every test file starts from a copy of. */
+/** One migrated folder that each test file copies. */
 export default async function setup(project: TestProject) {
   const { folder, remove } = await migratedFolder();
   project.provide("template", folder);
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject) {
 declare module "vitest" {
   export interface ProvidedContext {
     database: "embedded" | "postgres";
-    /** Embedded: the folder to copy. PostgreSQL: the server's address; its database "template_iface" is the one to copy. */
+    /** Embedded: the folder to copy. PostgreSQL: the server's URL; its database "template_iface" is copied. */
     template: string;
   }
 }

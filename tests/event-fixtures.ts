@@ -1,13 +1,13 @@
-/** The event that statements here put into the tables, and its only registration type. */
+/** Used by the statements below; also the id of the only registration type. */
 export const EVENT_ID = "killed-event";
 
 type Wanted = { places: number; startsIn: string; taken?: number };
 
-// At ten in the morning in India: its sessions lie on one day there, whatever the time of the test.
+// Starts at 10 AM IST, so that all sessions are on one Indian day, at any time of the test.
 const startsAt = (startsIn: string) =>
   `((date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '10 hours') at time zone 'Asia/Kolkata' + interval '${startsIn}')`;
 
-/** A published event of eight hours with two sessions of an hour and a point each, a statement each. */
+/** An event of eight hours with two sessions of an hour and a point each, one SQL statement per element. */
 export const eventToKill = ({ places, startsIn, taken = 0 }: Wanted): readonly string[] => [
   `insert into capacities (id, most, taken) values ('${EVENT_ID}', ${places}, ${taken})`,
   `insert into events (id, item_id, title, mode, venue, starts_at, ends_at, opens_at, closes_at, capacity_id, status, changed_at)
@@ -21,7 +21,7 @@ export const eventToKill = ({ places, startsIn, taken = 0 }: Wanted): readonly s
     from generate_series(1, 2) n`,
 ];
 
-/** `count` people of the event, all of whom were at both sessions, a statement each. */
+/** `count` attendees of both sessions, one SQL statement per element. */
 export const peopleWhoCame = (count: number): readonly string[] => [
   `insert into registrations (id, reference, event_id, type_id, accepted_type_ids, email, name, name_key, booking_id, seat, party_id,
       status, is_proven, registered_at)

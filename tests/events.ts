@@ -5,11 +5,11 @@ import { provenMember, staffMember, withSecondFactor } from "./people";
 import type { Portal } from "./portal";
 
 export const ITEM = "event-open-site-day";
-/** In thirty days at ten in the morning in India: what lasts six hours is over on the same day. */
+/** In thirty days at 10 AM IST, so that six hours end on the same day. */
 const start = () => new Date(`${dayAhead(30)}T10:00:00+05:30`).getTime();
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** What staff type for a new event: in thirty days, open since an hour, with free places for anyone. */
+/** A valid new event in thirty days, open for an hour, free and for anyone. */
 export const newEvent = (parts: Record<string, unknown> = {}) => ({
   itemId: ITEM,
   title: "Reading a pour record",
@@ -26,7 +26,7 @@ export const newEvent = (parts: Record<string, unknown> = {}) => ({
 
 const staff = "/api/staff/events";
 
-/** What staff do with events, as an admin. */
+/** Event operations as an admin. */
 export async function eventDesk(portal: Portal) {
   const { cookie } = await staffMember(portal, "admin");
   const ask = (path: string, body?: unknown, method?: string) =>
@@ -52,7 +52,7 @@ export async function eventDesk(portal: Portal) {
   };
 }
 
-/** An event as its form would send it back. */
+/** The event in the format of its form. */
 export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   itemId: event.itemId,
   title: event.title,
@@ -92,7 +92,7 @@ type Person = {
 type Wanted = {
   email: string;
   names?: string[];
-  /** Instead of names, where more is said of each. */
+  /** Instead of names, for more details. */
   people?: Person[];
   guardian?: { name: string; email: string; agrees: boolean };
   keepTogether?: boolean;
@@ -101,7 +101,7 @@ type Wanted = {
   typeIds?: string[];
 };
 
-/** Registers people for an event with its first way, or with others. */
+/** Uses the event's first registration type by default. */
 export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "types">, wanted: Wanted) {
   const { email, names = ["Meera Kulkarni"], keepTogether = false, cookie, key, typeIds } = wanted;
   const { people = names.map((name): Person => ({ name })), guardian } = wanted;
@@ -112,7 +112,7 @@ export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "type
   });
 }
 
-/** Somebody without a role whom staff, who send `cookie`, made an organiser of the event, signed in with a second factor. */
+/** `cookie` belongs to staff. The organiser has no role and a second factor. */
 export async function organiserOf(portal: Portal, eventId: string, cookie: string) {
   const person = await provenMember(portal);
   await withSecondFactor(portal, person.email);

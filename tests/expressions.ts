@@ -3,9 +3,9 @@ import type { SourceFile } from "./source-tree";
 
 export type Expression = { source: string; flags: string };
 
-/** What parts of a built expression are, by their words in the source, where its file alone does not tell: one of what they can be. */
+/** Values for parts of expressions that cannot be resolved within the file: one possible value each. */
 const examples: Record<string, string> = {
-  // Every field's own pattern is looked at where the form declares it.
+  // Each field's pattern is checked where the form declares it.
   "src/features/cases/form/shape.ts: pattern": "",
   "src/features/content/media/library-file.ts: ending": "(mp3|m4a)",
   'src/features/newsletter/issues/prepared-mail.server.ts: Object.values(marks).join("|")': "n0a1b2|e0a1b2",
@@ -20,7 +20,6 @@ const isNode = (value: unknown): value is Node =>
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
 const nameOf = (node: unknown) => (isNode(node) && node.type === "Identifier" ? node.name : undefined);
 
-/** `root` and every node below it. */
 function nodesIn(root: unknown): Node[] {
   const found: Node[] = [];
   const waiting = [root];
@@ -35,14 +34,14 @@ function nodesIn(root: unknown): Node[] {
 
 type Module = { path: string; text: string; values: ReadonlyMap<unknown, unknown> };
 
-/** The text of a template, as it is written for String.raw. */
+/** `raw` is for String.raw. */
 function templateText(template: Node, module: Module, kind: "raw" | "cooked"): string {
   const between = listOf(template.expressions).map((one) => textOf(one, module));
   const pieces = listOf(template.quasis).map(({ value }) => (value as Record<typeof kind, string>)[kind]);
   return pieces.map((piece, at) => piece + (between[at] ?? "")).join("");
 }
 
-/** What `node` comes to as text. Throws where neither its file nor an example tells. */
+/** Throws if neither the file nor an example resolves it. */
 function textOf(node: unknown, module: Module): string {
   if (!isNode(node)) throw new Error(`${module.path} builds an expression of nothing`);
   const words = module.text.slice(node.start, node.end);
@@ -56,7 +55,7 @@ function textOf(node: unknown, module: Module): string {
   throw new Error(`${module.path} builds an expression of ${words}: give an example of it in tests/expressions.ts`);
 }
 
-/** The regular expressions of a file: those it writes, those it builds, and the patterns that declarations of fields name. */
+/** Regex literals, RegExp calls, and patterns of field declarations. */
 export function expressionsOf({ path, text }: SourceFile): Expression[] {
   const nodes = nodesIn(parseSync(path, text).program);
   const declared = nodes.filter(({ type, id }) => type === "VariableDeclarator" && nameOf(id) !== undefined);

@@ -13,7 +13,7 @@ export const scanOf = (registrationId: string | null, parts: Partial<Scan> = {})
   ...parts,
 });
 
-/** A phone with the link of a gate of the event, of all rooms and with a new phone unless said otherwise. */
+/** A phone with a check-in link; by default for all rooms and with a new device. */
 export async function phoneAt(
   portal: Portal,
   desk: Desk,

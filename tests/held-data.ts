@@ -40,12 +40,12 @@ import { newcomer } from "./people";
 import type { Portal } from "./portal";
 import { notebook, openStore, scale } from "./store";
 
-/** A word that stands in everything this person writes, and nowhere else. */
+/** Occurs in all of this person's texts, and nowhere else. */
 export const MARK = "Quillfeather";
 
 const soon = () => new Date(Date.now() + 3_600_000);
 
-/** Ways to sign in that take a device to make: stored as they would be. */
+/** Stored directly, because creating them needs a device. */
 async function addDevices(portal: Portal, userId: string) {
   const { db } = portal.platform.database;
   const createdAt = new Date();
@@ -58,7 +58,6 @@ async function addDevices(portal: Portal, userId: string) {
   await db.insert(passkeyChallengeTable).values({ tokenHash: id, userId, purpose: "register", expiresAt: soon() });
 }
 
-/** Makes somebody the administrator of an organisation that is a member. */
 async function addOrganisation(portal: Portal, userId: string) {
   const { db } = portal.platform.database;
   const id = crypto.randomUUID();
@@ -79,7 +78,7 @@ async function addOrganisation(portal: Portal, userId: string) {
   await db.insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
 }
 
-/** What staff keep about a member: a correction, a note, a tag, somebody they are not, and the words they are found by. */
+/** Staff data about a member: a correction, a note, a tag, a dismissed duplicate and search words. */
 async function addRecord(portal: Portal, userId: string) {
   const { db } = portal.platform.database;
   const [own] = await db.select().from(memberTable).where(eq(memberTable.userId, userId));
@@ -107,7 +106,7 @@ async function addRecord(portal: Portal, userId: string) {
   await indexMembers(portal.context({ actor: { kind: "system" } }));
 }
 
-/** They judge the competition, and stepped aside from their own entry: as staff would have been named. */
+/** A judge recused from their own entry. */
 async function addJudging(portal: Portal, userId: string, email: string) {
   const { db } = portal.platform.database;
   const [edition] = await db.select().from(editionTable);
@@ -119,7 +118,7 @@ async function addJudging(portal: Portal, userId: string, email: string) {
   await db.insert(recusalTable).values({ judgeId: id, entrantId: entrant.id, at, reason: `${MARK} wrote it` });
 }
 
-/** What they wrote by email to their case, with a file, as the mailbox would have brought it. Answers the file's id. */
+/** An emailed reply with an attachment, as if received. Returns the file's id. */
 async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
   const { db } = portal.platform.database;
   const [id, messageId, mailId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -154,7 +153,7 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
   return { attachmentId: id, originalKey: original.storageKey };
 }
 
-/** They posted a job, and somebody nominated them: of other cases, as approving and confirming would have made them. */
+/** A posted job and a nomination, stored as approved and confirmed. */
 async function addJobAndNomination(portal: Portal, caseId: string, email: string) {
   const { db } = portal.platform.database;
   const at = new Date();
@@ -184,7 +183,7 @@ async function addJobAndNomination(portal: Portal, caseId: string, email: string
   await db.insert(nomineeTable).values({ caseId: other.id, name: `Meera ${MARK}`, email, askedAt: at });
 }
 
-/** A finalist's certificate of theirs; its number. */
+/** Returns the certificate number. */
 async function certifiedAs(portal: Portal, email: string, name: string): Promise<string> {
   const [kind, subject] = ["finalist" as const, crypto.randomUUID()];
   const sentence = "is one of the 10 finalists of the competition.";
@@ -201,7 +200,7 @@ async function certifiedAs(portal: Portal, email: string, name: string): Promise
   return row?.number ?? "none";
 }
 
-/** An event to come, and their place there with somebody whom they brought along. */
+/** A registration with a guest for a future event. */
 async function registeredFor(portal: Portal, email: string, cookie: string) {
   const ctx = portal.context({ actor: { kind: "system" } });
   const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })), { isCourse: false });
@@ -214,7 +213,7 @@ async function registeredFor(portal: Portal, email: string, cookie: string) {
   return { id, version, typeId: types[0]?.id ?? "none", reference: registrations[0].reference as string };
 }
 
-/** A digital member who has used everything there is, with the account's id. */
+/** A digital member with data in every feature. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
   const applicant = await digitalMember(portal, { lastName: MARK });
@@ -288,7 +287,7 @@ export async function busyMember(portal: Portal) {
       status: "asked",
       askedAt: new Date(),
     });
-  // Who only helped here is no admin any more for what is tested.
+  // The helper must not count as an admin in the tests.
   await portal
     .context()
     .db.update(userTable)
@@ -322,7 +321,7 @@ export async function busyMember(portal: Portal) {
 
 type Entry = { id: string; status: string };
 
-/** Asks for an export and waits until it is ready. Answers its id and the files in it. */
+/** Waits until an export is ready. Returns its id and files. */
 export async function exported(portal: Portal, cookie: string) {
   const asked = await portal.ask("/api/account/export", { method: "POST", cookie });
   expect(asked.status).toBe(200);

@@ -12,7 +12,7 @@ import { newcomer, staffMember } from "./people";
 import type { Portal } from "./portal";
 
 type Listed = { name: string; number: string; email: string; phone: string };
-/** Others name the address in what they send: as guardian of somebody under age, at an event and in an application, and for a job. */
+/** Other people enter the address: as a guardian at an event and in an application, and for a job. */
 export async function namedByOthers(
   portal: Portal,
   { id, typeId }: { id: string; typeId: string },
@@ -59,7 +59,7 @@ export async function namedByOthers(
 
 type Person = { cookie: string; email: string; password: string };
 
-/** Writes from the address the account has, then gives the account a new one. Answers both. */
+/** Writes from the current address, then changes it. Returns both. */
 export async function changedAddress(portal: Portal, person: Person, name: string) {
   const { email: formerEmail, cookie, password } = person;
   const message = newMessage({ email: formerEmail, name, message: `${name} before the change` });
@@ -73,7 +73,7 @@ export async function changedAddress(portal: Portal, person: Person, name: strin
   return { email, formerEmail, formerReference: data.reference as string };
 }
 
-/** An admin uploads a list in which somebody stands under `name`: once to be updated, once refused, once as a duplicate. */
+/** Three import rows under `name`: an update, a refusal and a duplicate. */
 export async function listedInImport(portal: Portal, person: Listed) {
   const { name, number, email, phone } = person;
   const { id, cookie } = await staffMember(portal, "admin");
@@ -93,7 +93,7 @@ export async function listedInImport(portal: Portal, person: Listed) {
     .where(eq(userTable.id, id));
 }
 
-/** Staff merge two older records of the person, the one into the other and that into the record `number`. Answers their numbers. */
+/** Merges two older records, one into the other and the result into `number`. Returns their numbers. */
 export async function mergedRecords(portal: Portal, name: string, number: string): Promise<string[]> {
   const { db } = portal.platform.database;
   const { cookie } = await staffMember(portal, "reviewer");

@@ -3,12 +3,12 @@ import MailComposer from "nodemailer/lib/mail-composer";
 
 export const mailbox = { user: "post", password: "shibboleth" };
 
-/** A mail as a mail server stores it; `parts` are nodemailer's. */
+/** `parts` are nodemailer's. */
 export async function rawMail(parts: NonNullable<ConstructorParameters<typeof MailComposer>[0]>): Promise<string> {
   return (await new MailComposer(parts).compile().build()).toString("latin1");
 }
 
-/** A real IMAP server on `port` with one empty mailbox. */
+/** A real IMAP server with one empty mailbox. */
 export async function startImapServer(port: number) {
   const { user, password } = mailbox;
   const imap = hoodiecrow({
@@ -29,12 +29,12 @@ export async function startImapServer(port: number) {
   await new Promise<void>((resolve) => imap.listen(port, "127.0.0.1", resolve));
   return {
     asked,
-    /** Puts a mail into the mailbox and answers what the server knows about it. */
+    /** Returns the server's record of the mail. */
     put: (raw: string) => imap.appendMessage("INBOX", [], false, raw).message,
     setPassword: (word: string) => {
       imap.users[user] = { password: word };
     },
-    /** Ends the connection in the middle of each mail from now on, or no longer. */
+    /** Drops the connection in the middle of each mail, or stops doing so. */
     breakOff: (breaks: boolean) => {
       breaksAt = breaks ? 0 : Number.POSITIVE_INFINITY;
     },

@@ -4,7 +4,7 @@ import { firstCode } from "./cases";
 import { cookieOf, newcomer } from "./people";
 import type { Portal } from "./portal";
 
-/** What an employer would type into the form of the job board; each call is another employer. */
+/** A valid job posting; each call invents another employer. */
 export const newJob = (parts: Record<string, unknown> = {}) => ({
   employer: "Konkan Builders",
   contactName: "Meera Nair",
@@ -28,7 +28,6 @@ export const newJob = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** Sends a job and answers its reference and who sent it. */
 export async function sentJob(portal: Portal, parts: Record<string, unknown> = {}) {
   const body = newJob(parts);
   const answer = await portal.ask("/api/job-postings", { body });
@@ -39,7 +38,7 @@ export async function sentJob(portal: Portal, parts: Record<string, unknown> = {
 
 type Sent = { reference: string; email: string };
 
-/** Opens the case with the code that was mailed when it was sent. Answers the cookie that keeps it open. */
+/** Opens the case with the emailed code. Returns the session cookie. */
 export async function confirmedJob(portal: Portal, { reference, email }: Sent): Promise<string> {
   const code = await firstCode(portal, { reference, email });
   const answer = await portal.ask("/api/track/open", { body: { reference, email, code } });

@@ -14,17 +14,17 @@ import { WhatFor } from "../src/features/money/pay/what-for";
 import type { PayView } from "../src/features/money/schema";
 import { filesBelow } from "./source-tree";
 
-/** What writes a day, or a moment with its day. */
+/** Functions that format a day. */
 const formatters = new Set([
   ...["longDay", "shortDay", "dayAndMonth", "dayOfYear", "longDate", "shortDate", "weekdayDate", "weekdayAndDay"],
   ...["longMoment", "shortMoment", "briefMoment", "momentWords", "clockTimeIst", "when", "indianDay"],
   ...["lastDayIn", "untilIn"],
 ]);
-/** A name that says when something ends. */
+/** Names of ends. */
 const isEnd = (name: string) =>
   /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(name);
 
-/** What holds the last day already, or does not end: written as it is, in each file with its words. */
+/** Expressions printed unchanged, by reason: they hold the last day already, or are no end. */
 const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a membership, its card and its fee": [
     ...["features/content/members-only/operations.server.ts: member.validUntil"],
@@ -100,7 +100,7 @@ const written: Record<string, readonly string[]> = {
   ],
 };
 
-/** Every place that writes an end, with how it says it. */
+/** Every file that prints an end, with its text. */
 const places: Record<string, string> = {
   "features/content/console/content-words.ts": "An entry stays on the site until",
   "features/events/calendar/date-lines.ts": "The days of an event in a calendar",
@@ -145,7 +145,6 @@ const nameOf = (node: unknown): string => {
   return typeof node.name === "string" ? node.name : "";
 };
 
-/** The calls of `names` in a file: the text of what each is given, and the names in it. */
 function callsIn({ path, text }: { path: string; text: string }, names: ReadonlySet<string>) {
   return nodesOf(parseSync(path, text).program)
     .filter(({ type, callee }) => type === "CallExpression" && names.has(nameOf(callee)))

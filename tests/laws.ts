@@ -7,11 +7,11 @@ const surfaces = [
   ...["shell", "staff", "audit", "team", "settings", "reports"],
   ...["history", "cpd", "notifications", "privacy", "orders", "profile"],
 ];
-/** Its words name what the domain features set, such as the fees; none of them knows it. */
+/** Its texts name values of domain features, such as fees, so no domain feature may import it. */
 const copy = "content";
 const ROOT = 5;
 
-/** How high a path of src stands: what stands lower never imports what stands higher. Other features are domain features. */
+/** Lower layers must not import higher ones. Unlisted features are domain features. */
 function heightOf(path: string): number {
   const [, folder = "", feature = ""] = path.split("/");
   if (folder === "ui" || folder === "platform") return 0;
@@ -32,17 +32,20 @@ const asksOperations = (path: string) =>
   /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/(api|jobs|routes|root)\.tsx?$/.test(path);
 const queries = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
 
-/** What src/forms.ts puts together: the declarations of forms, and what staff should notice about their answers. */
+/** Modules that src/forms.ts may import. */
 const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.test(target);
 
-/** What a declaration is written in: the vocabulary, lists and words of its own noun, nothing of server or screen. */
+/**
+ * Modules that a declaration may import: form vocabulary, lists and words of its own case type, but no server or
+ * screen code.
+ */
 const isPlainWord = (path: string, target: string) =>
   /^src\/(features\/cases\/(form\/(declaration|fields)|indian-states)|platform\/[\w-]+)$/.test(target) ||
   (featureOf(target) === featureOf(path) && !/\.(server|tsx)$/.test(target));
 
-/** A declaration, or the steps of a long one, which lie beside it. */
+/** Includes the steps of long forms, in a file beside the declaration. */
 const declares = (path: string) => path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
-/** Which files of the engine read the indexes of its nouns. */
+/** Files that may import the indexes of case types. */
 const readsIndex: Record<string, readonly string[]> = {
   "src/forms": ["src/features/cases/kinds.ts"],
   "src/case-guards.server": [
@@ -54,7 +57,7 @@ const readsIndex: Record<string, readonly string[]> = {
 };
 
 function brokenByImport(path: string, target: string): string | undefined {
-  // The engine knows the nouns by two indexes alone, and that of the forms knows of features nothing but the declarations.
+  // The engine imports case types only through two indexes, and the index of forms imports only declarations.
   if (readsIndex[target]?.includes(path)) return undefined;
   if (path === "src/forms.ts" && !isDeclaration(target)) return "law 6: the index of forms holds declarations";
   if (declares(path) && !isPlainWord(path, target))
@@ -70,7 +73,7 @@ function brokenByImport(path: string, target: string): string | undefined {
   return undefined;
 }
 
-/** The import laws (1 to 4) that `file` breaks, one line each. */
+/** Import laws 1 to 4, and law 6; one line per violation. */
 export function brokenImportLaws(file: SourceFile): string[] {
   return importsOf(file).flatMap((name) => {
     const law = brokenByImport(file.path, resolveImport(file.path, name));
@@ -79,10 +82,9 @@ export function brokenImportLaws(file: SourceFile): string[] {
 }
 
 const writes = /(?<![.\w]|function )(transaction|record|recordEach|submitCase)(<[^>()]*>)?\(/;
-/** `authorizeForEvent` and its like let the organisers of an event pass as well as staff. */
+/** Variants such as `authorizeForEvent` also admit organisers of an event. */
 const authorizes = /(?<![.\w])authorize(For(Event|Events|Session))?\(/;
 
-/** The exported functions of a file, as text. */
 function exportedFunctions({ path, text }: SourceFile): string[] {
   return parseSync(path, text).program.body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) return [];
@@ -91,7 +93,7 @@ function exportedFunctions({ path, text }: SourceFile): string[] {
   });
 }
 
-/** Law 5: in a feature, what writes has said who may, before it writes. */
+/** Law 5: a function in a feature authorizes before it writes. */
 export function brokenWriteLaw(file: SourceFile): string[] {
   if (!featureOf(file.path) || /\.test\.tsx?$/.test(file.path)) return [];
   if (writes.test(file.text) && !authorizes.test(file.text)) return [`${file.path} writes and never authorizes: law 5`];
@@ -105,12 +107,12 @@ export function brokenWriteLaw(file: SourceFile): string[] {
 const changes =
   /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|prepared|rowsOf)(<[^()]*>)?\(\s*("[^"]*",\s*|\w+\.db,\s*)?sql`[^`]*\b(insert into|update|delete from) /;
 const records = /(?<![.\w])record(Each)?(<[^>()]*>)?\(/;
-/** A function that is given `tx` works in a transaction of a verb, which has authorized. */
+/** A function with `tx` runs in the transaction of a verb that has authorized. */
 const isVerb = (body: string) => /\(\s*(\w+)/.exec(body)?.[1] === "ctx";
 
 type QuietWrite = { path: string; name: string; lacks: "authorize" | "record" };
 
-/** The verbs of `file` that change rows by themselves and do not authorize, or authorize and do not record. */
+/** Verbs that change rows and do not authorize, or authorize and do not record. */
 export function quietWritesIn(file: SourceFile): QuietWrite[] {
   const { path } = file;
   if (!featureOf(path) || /\.test\.tsx?$/.test(path)) return [];
@@ -126,7 +128,6 @@ export function quietWritesIn(file: SourceFile): QuietWrite[] {
 const forbiddenWords = ["util", "utils", "helper", "helpers", "service", "services", "common", "misc", "lib", "index"];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
-/** Whether a path's folders and file are named by the house's rules. */
 export function brokenNameLaws(path: string): string[] {
   return path.split("/").flatMap((part) => {
     const stem = part.split(".")[0] ?? "";
@@ -135,7 +136,6 @@ export function brokenNameLaws(path: string): string[] {
   });
 }
 
-/** Whether a file only passes on what other files export. */
 export function isBarrel({ path, text }: SourceFile): boolean {
   const { body } = parseSync(path, text).program;
   const passesOn = (type: string, source: unknown) =>
@@ -146,6 +146,6 @@ export function isBarrel({ path, text }: SourceFile): boolean {
   );
 }
 
-/** Lists of words or values rather than code: page copy, options, the design's tokens. */
+/** Word lists and values rather than code: page copy, options, design tokens. */
 export const isList = (path: string) =>
   /(^|-)(content|options|tokens)\.(ts|tsx|css)$/.test(basename(path)) || basename(path) === "form.ts";

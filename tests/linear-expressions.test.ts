@@ -2,15 +2,15 @@ import { expect, test, vi } from "vitest";
 import { expressionsOf } from "./expressions";
 import { filesBelow } from "./source-tree";
 
-// The part of the checker in plain JavaScript, so that every machine finds the same.
+// Pure JavaScript, so that results are the same on every machine.
 vi.stubEnv("RECHECK_BACKEND", "pure");
 vi.stubEnv("RECHECK_SYNC_BACKEND", "pure");
 const { checkSync } = await import("recheck");
 
-/** Without limits of time a busy machine finds the same. */
+/** Without time limits, so that results do not depend on load. */
 const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** Whether an expression's time may grow faster than its text, or the checker cannot tell. */
+/** Whether matching may take superlinear time, or the checker cannot tell. */
 const isSlow = ({ source, flags }: { source: string; flags: string }) =>
   checkSync(source, flags, untimed).status !== "safe";
 

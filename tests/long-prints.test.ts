@@ -14,7 +14,7 @@ const log = { warn: () => undefined };
 type Text = (length: number) => string;
 const sentence =
   "Advanced reinforced concrete bridges and their long-term maintenance in coastal climates for municipal engineers ";
-/** As long as the columns take them: in words, without a space, and in Devanagari. */
+/** The longest values that columns accept: words, no spaces, Devanagari. */
 const longest: [string, Text][] = [
   ["words", (length) => sentence.repeat(4).slice(0, length).trim()],
   ["the widest letters without a space", (length) => "W".repeat(length)],
@@ -78,12 +78,12 @@ const invoice = (of: Text): PrintedDocument => ({
   ],
 });
 
-/** The sheets of a PDF: what stands on each, without spaces, as lines break where they must. */
+/** The text of each page without spaces, because lines may break anywhere. */
 async function sheetsOf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((sheet) => sheet.replace(/\s/g, ""));
 }
-/** What stands above the name on the picture of a card: only the mark. */
+/** The area above the name, which shows only the mark. */
 const aboveName = (image: Buffer) =>
   sharp(image).extract({ left: 0, top: 0, width: 1080, height: 230 }).raw().toBuffer();
 const joined = (text: string) => text.replace(/\s/g, "");

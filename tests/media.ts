@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A drawing in the format asked for: red on the left, white on the right. */
+/** Red on the left, white on the right. */
 export async function picture(
   width = 1200,
   height = 800,
@@ -16,14 +16,14 @@ export async function picture(
   return new Uint8Array(made);
 }
 
-/** Bytes that begin as a PDF does. */
+/** Only the header is a PDF's. */
 export const pdf = (bytes = 2000) => {
   const content = Buffer.alloc(bytes, "0123456789");
   content.write("%PDF-1.7\n");
   return new Uint8Array(content);
 };
 
-/** Bytes that begin as an MP3 does. */
+/** Only the header is an MP3's. */
 export const mp3 = (bytes = 2000) => {
   const content = Buffer.alloc(bytes, "abcdefghij");
   content.write("ID3");

@@ -1,12 +1,12 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { dayAhead } from "../src/platform/indian-time";
 
-/** A way to register that only members have, and one that anybody has. */
+/** A members-only registration type and a public one. */
 export const types = [
   { title: "Member", audience: "members", feeRupees: 0, places: 5 },
   { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
 ];
-/** When an event is held that nobody of the first one misses. */
+/** Does not overlap with the first event. */
 export const nextDay = () => ({
   startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
   endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),

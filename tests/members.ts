@@ -5,7 +5,7 @@ import type { Portal } from "./portal";
 
 const PASSWORD = "arch and abutment";
 
-/** A new digital member, from the application to the first sign-in: what was typed, the number and the session's cookie. */
+/** Applies, confirms and signs in. Returns the entered data, the number and the session cookie. */
 export async function digitalMember(portal: Portal, parts: Record<string, unknown> = {}) {
   const { dataDir } = portal.platform.config;
   const person = digitalApplicant(parts);

@@ -7,18 +7,18 @@ async function migrate(env: Record<string, string>): Promise<void> {
   await closePlatform(await openPlatform(parseConfig({ LOG_LEVEL: "silent", ...env })));
 }
 
-/** Makes a DATA_DIR as a first start leaves it, for tests to start from a copy of. */
+/** A DATA_DIR after a first start, for tests to copy. */
 export async function migratedFolder() {
   const { folder, remove } = ownFolder();
   await migrate({ DATA_DIR: folder });
   return { folder, remove };
 }
 
-/** The secret that programs on a copied database need: it has sealed what the first start made. */
+/** Programs on a copied database need it, because the first start has sealed with it. */
 export const SECRET = "s".repeat(40);
 const TEMPLATE = "template_iface";
 
-/** Makes a database as a first start leaves it at the PostgreSQL at `server`, for tests to start from a copy of. */
+/** A database after a first start, for tests to copy. */
 export async function migratedDatabase(server: string): Promise<void> {
   const { folder, remove } = ownFolder();
   await runSql(server, `drop database if exists ${TEMPLATE}`);
@@ -27,6 +27,5 @@ export async function migratedDatabase(server: string): Promise<void> {
   remove();
 }
 
-/** Makes the database `name`, a copy of the migrated one. */
 export const copyDatabase = (server: string, name: string) =>
   runSql(server, `create database ${name} template ${TEMPLATE}`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A mail made up for a test: its bytes, the words of its texts, and those of texts that it gives as files. */
+/** A generated email, the words in its text parts, and those in its attachments. */
 export type MadeMail = { source: Uint8Array; inTexts: string[]; inFiles: string[] };
 
 type Text = {
@@ -16,7 +16,7 @@ type Forwarded = { kind: "mail"; tree: Tree };
 type Tree = Text | Parts | Forwarded;
 
 const scripts = ["abcdefghijkmnop", "कखगघचछजझटठडढतथदधन", "கசடதபறஞணநமன", "äöüéèàçñ"];
-/** Charsets that can hold each of them, wrong ones among them: UTF-8 that says it is something else. */
+/** Charsets per script, including wrong labels on UTF-8. */
 const charsetsOf = [
   ["utf-8", "us-ascii", "iso-8859-1", "x-unknown-8bit", "utf-16le", ""],
   ["utf-8", "UTF8", "iso-8859-1", "us-ascii", "unknown-8bit", "utf-16le", ""],
@@ -55,7 +55,7 @@ const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree; parts: Parts; forwarded
   forwarded: fc.record({ kind: fc.constant("mail" as const), tree: tie("tree") }),
 })).tree;
 
-/** Whether bytes hold what they say in the end: windows-1252 and Latin 1 are written as such where they can be, else as UTF-8. */
+/** Writes Latin-1 and windows-1252 where possible, else UTF-8 under the wrong label. */
 function encoded(written: string, charset: string): Buffer {
   if (charset === "utf-16le") return Buffer.from(written, "utf16le");
   const isLatin = /^(iso-8859-1|windows-1252)$/.test(charset) && [...written].every((one) => one <= "ÿ");
@@ -85,7 +85,7 @@ type Making = Omit<MadeMail, "source"> & { boundaries: number };
 
 function writtenPart(one: Tree, made: Making): string {
   if (one.kind === "text") {
-    // Each word is there once, so that none is found in another's place.
+    // Makes each word unique.
     const words = one.words.map((word) => `${word}${made.inTexts.length + made.inFiles.length}x`);
     const isFile = one.isFile && one.subtype === "plain" && /^(utf-8)?$/.test(one.charset);
     const numbered = words.map((word, at) => `${word}${at}`);
@@ -105,7 +105,7 @@ function writtenPart(one: Tree, made: Making): string {
   return `Content-Type: multipart/${one.subtype}; boundary="${boundary}"\r\n\r\n${parts}${end}`;
 }
 
-/** Mails of random parts within parts. */
+/** Random nested MIME parts. */
 export const mails: fc.Arbitrary<MadeMail> = tree.map((one) => {
   const made: Making = { inTexts: [], inFiles: [], boundaries: 0 };
   const body = writtenPart(one, made);

@@ -1,18 +1,18 @@
 import { newReference } from "../src/features/money/reference";
 import { type BankRow, daysAgo } from "./money";
 
-/** Every tenth payer names no reference, but has claimed a UTR. */
+/** Every tenth payer gives no reference, but has sent a payment notice with a UTR. */
 const CLAIMED = 10;
 
 const textList = (values: readonly string[]) => `unnest(string_to_array('${values.join()}', ','))`;
 
-/** Makes the person with `email` a treasurer whose session has a second factor: a statement each. */
+/** One SQL statement per element. */
 export const madeTreasurer = (email: string): readonly string[] => [
   `update users set roles = '{member,treasurer}', email_verified = true where email = '${email}'`,
   `update sessions set second_factor = true where user_id = (select id from users where email = '${email}')`,
 ];
 
-/** The account that money comes to, with the columns of its files as `csvOf` writes them. */
+/** With the columns that `csvOf` writes. */
 export const bankDetails = `insert into bank_accounts (id, holder, bank, number, ifsc, upi_id, upi_most_paise, columns, version, changed_at)
   values ('main', 'iFACE', 'Sample Bank, Pune', '123456789012', 'SAMP0001234', 'iface@samplebank', 10000000,
     '{"date":"Date","narration":"Narration","reference":"Ref No","amount":"Amount","balance":"Balance","dateFormat":"YYYY-MM-DD"}',
@@ -20,7 +20,7 @@ export const bankDetails = `insert into bank_accounts (id, holder, bank, number,
 
 export const references = (count: number): string[] => Array.from({ length: count }, () => newReference());
 
-/** Dues of 1,200 rupees each with these references, of payers without an account; a statement each. */
+/** Dues of 1,200 rupees for payers without an account, one SQL statement per element. */
 export const duesToPay = (ids: readonly string[]): readonly string[] => [
   `insert into dues (id, purpose, title, total_paise, payer, name, email, raised_at)
     select id, 'staff/' || id, 'Affiliation 2027', 120000, 'guest:' || n, 'Bench Person', 'payer.' || n || '@example.in', now()
@@ -32,14 +32,14 @@ export const duesToPay = (ids: readonly string[]): readonly string[] => [
     from ${textList(ids)} with ordinality as given (id, n) where n % ${CLAIMED} = 0`,
 ];
 
-/** Makes the payers of all dues members whose term ends soon, and each due the one of their renewal; a statement each. */
+/** Turns all payers into members whose term ends soon, and each due into their renewal. */
 export const madeRenewals: readonly string[] = [
   `insert into members (id, number, type, status, valid_from, valid_until, name, email, joined_at)
     select 'm-' || id, 'T-' || id, 'associate', 'active', current_date - 335, current_date + 30, name, email, now() from dues`,
   "update dues set purpose = 'renewal/m-' || id || '/' || (current_date + 30)",
 ];
 
-/** What a bank says of each of these dues, paid in full, with `others` rows between them that pay none. */
+/** Bank rows that pay each due in full, plus `others` unrelated rows. */
 export function bankRows(ids: readonly string[], others: number, day = daysAgo(1)): BankRow[] {
   const paid = ids.map((id, at): BankRow => {
     const utr = `4${String(at + 1).padStart(11, "0")}`;

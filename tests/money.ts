@@ -12,10 +12,10 @@ const bank = {
 };
 const DAY_MS = 86_400_000;
 
-/** A day in India, so many days ago. */
+/** The day in India. */
 export const daysAgo = (days: number) => new Date(Date.now() + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A row of a bank's file: money in is positive. */
+/** Incoming amounts are positive. */
 export type BankRow = { day: string; amount: number; narration: string; reference?: string };
 
 const columns = {
@@ -27,7 +27,7 @@ const columns = {
   dateFormat: "YYYY-MM-DD",
 };
 
-/** What a treasurer and an admin do, with bank details set. */
+/** Operations of a treasurer and an admin, with bank details set. */
 export async function treasury(portal: Portal) {
   const admin = await staffMember(portal, "admin");
   const treasurer = await staffMember(portal, "treasurer");
@@ -58,11 +58,10 @@ export async function treasury(portal: Portal) {
     ask,
     done,
     file,
-    /** Asks somebody for an amount in paise; answers its reference. */
+    /** Creates a due in paise and returns its reference. */
     raise: async (email: string, amountPaise: number, title = "Affiliation 2027") =>
       (await done(ask("/dues", { name: "Meera Kulkarni", email, title, amountPaise, taxClass: "affiliation" })))
         .reference as string,
-    /** Sends a statement and confirms it. */
     async post(csv: string, path?: string) {
       const checked = await done(file(csv, path));
       await done(ask(`/statements/${checked.statement.id}/confirmation`, {}));
@@ -76,7 +75,6 @@ export async function treasury(portal: Portal) {
   };
 }
 
-/** A table of this year's export, as it is written. */
 export async function tableOf(desk: Awaited<ReturnType<typeof treasury>>, name: string): Promise<string> {
   const [year] = (await desk.done(desk.ask("/ledger"))).years;
   const answer = await desk.ask(`/years/${year}/export`);
@@ -84,7 +82,7 @@ export async function tableOf(desk: Awaited<ReturnType<typeof treasury>>, name: 
   return strFromU8(files[`${name}.csv`] ?? new Uint8Array());
 }
 
-/** A file of the bank that begins with a balance, in rupees. */
+/** A bank CSV; `opening` balance in rupees. */
 export function csvOf(rows: readonly BankRow[], opening = 1000): string {
   let balance = opening;
   const lines = rows.map(({ day, amount, narration, reference = "" }) => {

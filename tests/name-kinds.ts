@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { SourceFile } from "./source-tree";
 
-/** What stands in a feature's files of one kind of name only. */
+/** Code that may occur only in files with a certain name. */
 const belongings: [what: string, inText: RegExp, inName: RegExp][] = [
   ["tables", /\bpgTable\(/, /^tables\.server\.ts$/],
   ["calls' handlers", /\bcreateApi\(\)/, /^api\.server\.ts$/],
@@ -13,7 +13,6 @@ const belongings: [what: string, inText: RegExp, inName: RegExp][] = [
 const camelCase = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const component = /export (default )?(async )?(function|const) [A-Z]|export default|export \{ \w+ as default/;
 
-/** What a kind of name promises and `text` does not keep. */
 function brokenPromise(name: string, text: string): string | undefined {
   const [stem = ""] = name.split(".");
   const hook = new RegExp(`export (function|const) ${camelCase(stem)}\\b`);
@@ -22,7 +21,7 @@ function brokenPromise(name: string, text: string): string | undefined {
   return shows && !component.test(text) ? "exports no component" : undefined;
 }
 
-/** Where `file` of a feature is not what its name says it is (docs/architecture.md), one line each. */
+/** Violations of the naming rules in docs/architecture.md, one line each. */
 export function brokenKinds({ path, text }: SourceFile): string[] {
   const name = basename(path);
   if (!path.startsWith("src/features/") || name.includes(".test.")) return [];

@@ -86,7 +86,7 @@ const documents: [string, (name: string, log?: PrintLog) => Promise<Uint8Array>]
   ["a CPD statement", (name, log = quiet) => renderStatement(statement(name), log)],
 ];
 
-/** As a reader of a PDF has it, which leaves out spaces and what parts letters. */
+/** PDF readers drop spaces and joiners. */
 const joined = (text: string) => text.normalize("NFC").replace(/[\s\u200c]/g, "");
 
 async function textOf(pdf: Uint8Array): Promise<string> {
@@ -117,7 +117,7 @@ test.each(documents)("%s says names in each script of India, and stays small", a
 });
 
 test.each([
-  // Signs that stand before the consonant that they are said after, and conjuncts: how many are drawn as one.
+  // Vowel signs drawn before their consonant, and conjuncts, with the number of drawn clusters.
   ["கெ", 1],
   ["கொ", 1],
   ["கலைச்செல்வி", 6],
@@ -133,7 +133,10 @@ test.each([
   expect(drawn).toHaveLength(count);
 });
 
-/** What is printed for each line of names/unprintable-names.txt; letters of other scripts are left out, never exchanged. */
+/**
+ * Expected output for each line of names/unprintable-names.txt; letters of other scripts are left out, never
+ * replaced.
+ */
 const printedAs = [
   ...["கலைச்செல்வி ராமசாமி", "અંજલિ પટેલ", "ಶ್ರೀನಿವಾಸ ರಾವ್", "অঞ্জলি চট্টোপাধ্যায়"],
   ...[NAME_LEFT_OUT, "Đặng Nguyễn", "Asha Rao", NAME_LEFT_OUT],

@@ -1,4 +1,4 @@
-/** What fills a database with `count` confirmed subscribers and an issue to them whose sending is due at once, a statement each. */
+/** `count` confirmed subscribers and an issue due now, one SQL statement per element. */
 export const issueToSend = (count: number): readonly string[] => [
   `insert into newsletter_subscriptions (id, name, email, subscribed_at, asked_at, confirmed_at)
     select 'reader-' || n, 'Reader ' || n, 'reader.' || n || '@example.in', now(), now(), now()

@@ -1,6 +1,6 @@
 import { newcomer } from "./people";
 
-/** What somebody would type to nominate another person; each call names two others. */
+/** A valid nomination; each call invents two other people. */
 export const newNomination = (parts: Record<string, unknown> = {}) => ({
   award: "Award for public works",
   nomineeName: "Kavya Menon",

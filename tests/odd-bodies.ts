@@ -3,7 +3,7 @@ import { type Allowed, allowedCalls, type Who } from "./allowed-calls";
 import { type Caller, callersAndThings, type Things } from "./call-things";
 import type { Portal } from "./portal";
 
-/** What says that it has a length, or how it is written, and answers something else when it is asked. */
+/** Objects with misleading `length` or `toString`. */
 const pretenders: readonly unknown[] = [
   { length: [{ toString: 1 }] },
   { length: -1 },
@@ -24,14 +24,13 @@ const odd = fc.oneof(
 
 type Holder = Record<string, unknown>;
 
-/** Every place in `value`, outside and inside of lists and objects, as the keys that lead there. */
+/** Key paths of all values, including nested ones. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
   const below = Object.entries(value).flatMap(([key, inner]) => placesIn(inner).map((path) => [key, ...path]));
   return [[], ...below];
 }
 
-/** `body` with `value` at a place. */
 function replaced(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined || typeof body !== "object" || body === null) return value;
   const copy = (Array.isArray(body) ? [...body] : { ...body }) as Holder;
@@ -39,7 +38,7 @@ function replaced(body: unknown, [key, ...rest]: string[], value: unknown): unkn
   return copy;
 }
 
-/** Bodies that are like `right` but for one to three places, or like nothing. */
+/** `right` with one to three changed places, or arbitrary values. */
 function oddBodies(right: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(right);
   const change = fc.tuple(fc.constantFrom(...places.filter((place) => place.length > 0), ["further"]), odd);
@@ -49,7 +48,7 @@ function oddBodies(right: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: odd });
 }
 
-/** Whose session gets furthest with a call. */
+/** The caller that passes most checks of a call. */
 const callers: Record<Who, Caller> = {
   anyone: "visitor",
   user: "owner",
@@ -71,7 +70,7 @@ const callers: Record<Who, Caller> = {
 };
 
 type Right = string | Uint8Array | object | undefined;
-/** A call that takes a body: bodies that it does not expect, and how to send one. */
+/** A call with unexpected bodies. */
 export type OddCall = { name: string; bodies: fc.Arbitrary<unknown>; send: (body: unknown) => Promise<Response> };
 
 function pathOf(call: string, { id }: Allowed, its: Things): string {
@@ -90,7 +89,7 @@ function pathOf(call: string, { id }: Allowed, its: Things): string {
   return (call.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? name);
 }
 
-/** Staff's settings and the parts of the site, each with what it is just now. */
+/** Settings and site parts with their current values. */
 async function storedValues(portal: Portal, cookie: string | undefined): Promise<[path: string, value: object][]> {
   const ask = async (path: string) => (await portal.ask(path, { cookie })).json();
   const { settings } = await ask("/api/staff/settings");
@@ -105,7 +104,7 @@ async function storedValues(portal: Portal, cookie: string | undefined): Promise
   return found;
 }
 
-/** Every call of `names` (`METHOD /path`) that may have a body, with whom it is for signed in. */
+/** Calls from `names` (`METHOD /path`) that may have a body, signed in as the intended caller. */
 export async function oddCalls(portal: Portal, names: readonly string[]): Promise<OddCall[]> {
   const { cookies, its } = await callersAndThings(portal);
   let turn = 0;
@@ -137,7 +136,7 @@ export async function oddCalls(portal: Portal, names: readonly string[]): Promis
   return [...changes, ...documented];
 }
 
-/** The calls of the OpenAPI document, as `METHOD /path`. */
+/** As `METHOD /path`. */
 export async function documentedCalls(portal: Portal): Promise<string[]> {
   const { paths } = await (await portal.ask("/api/openapi.json")).json();
   return Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>

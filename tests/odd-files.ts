@@ -62,7 +62,7 @@ const table = fc
   .tuple(fc.array(cell, { maxLength: 2 }), fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"))
   .map(([above, rows, end]) => [...above, head, ...rows].join(end));
 
-/** What somebody may send for a statement: tables with odd cells in several encodings, and bytes that are nothing. */
+/** Tables with odd cells in several encodings, and random bytes. */
 export const oddFile: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 6, arbitrary: table.map((text) => Buffer.from(text)) },
   { weight: 1, arbitrary: table.map((text) => Buffer.from(text, "latin1")) },

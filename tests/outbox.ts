@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { vi } from "vitest";
 
-/** Every mail to `address` in `dataDir`'s outbox, oldest first. */
+/** Oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
@@ -13,7 +13,6 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits for a mail to `address` whose subject is `subject`. */
 export function awaitMail(dataDir: string, address: string, subject: string): Promise<Email> {
   return vi.waitFor(
     async () => {
@@ -25,7 +24,6 @@ export function awaitMail(dataDir: string, address: string, subject: string): Pr
   );
 }
 
-/** The token in the first link of a mail. */
 export function tokenIn(mail: Email): string {
   const token = /[?&]token=([\w.%-]+)/.exec(mail.text ?? "")?.[1];
   if (!token) throw new Error("the mail has no link with a token");

@@ -7,7 +7,7 @@ import type { Portal } from "./portal";
 
 let count = 0;
 
-/** What a new person would type to sign up; each call is somebody else. */
+/** A valid sign-up; each call invents another person. */
 export function newcomer(parts: Record<string, unknown> = {}) {
   count += 1;
   const name = `asha.rao.${process.pid}.${count}`;
@@ -22,19 +22,18 @@ export function newcomer(parts: Record<string, unknown> = {}) {
 }
 
 type DeriveKey = Parameters<typeof solveChallenge>[0]["deriveKey"];
-/** One key after the other without a thread of its own, which takes half the time. */
+/** Without worker threads, which halves the time. */
 const deriveKey: DeriveKey = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, "sha256"),
 });
 
-/** The solution of a captcha's `puzzle`. */
 export async function solvedPuzzle(puzzle: Challenge) {
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });
   if (!solution) throw new Error("the puzzle has no solution");
   return solution;
 }
 
-/** Solves a captcha for `action` and answers its verified token. */
+/** Returns a verified token. */
 export async function captchaToken(
   portal: Portal,
   action = "login",
@@ -49,7 +48,6 @@ export async function captchaToken(
   return challengeToken;
 }
 
-/** Signs in with a solved captcha. */
 export async function signIn(
   portal: Portal,
   username: string,
@@ -61,7 +59,7 @@ export async function signIn(
   });
 }
 
-/** The Cookie header that a browser would send after `answer`. */
+/** The Cookie header after `answer`. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -69,7 +67,7 @@ export function cookieOf(answer: Response): string {
     .join("; ");
 }
 
-/** Signs a new person up and in; answers what was typed and the session's cookie. */
+/** Returns the entered data and the session cookie. */
 export async function member(portal: Portal) {
   const person = newcomer();
   await portal.ask("/api/auth/signup", { body: person });
@@ -77,7 +75,7 @@ export async function member(portal: Portal) {
   return { ...person, cookie };
 }
 
-/** The same with an address that is proven, as the link in the mail does it. */
+/** Sets the address as verified. */
 export async function provenMember(portal: Portal) {
   const person = await member(portal);
   const isTheirs = eq(userTable.email, person.email);
@@ -85,7 +83,7 @@ export async function provenMember(portal: Portal) {
   return person;
 }
 
-/** Somebody of the staff, signed in with a second factor; the roles are given in the database, as an invitation does. */
+/** Signed in with a second factor; roles are set directly in the database. */
 export async function staffMember(portal: Portal, ...roles: Role[]) {
   const person = await member(portal);
   const { db } = portal.context();
@@ -99,14 +97,13 @@ export async function staffMember(portal: Portal, ...roles: Role[]) {
   return { ...person, id: user.id };
 }
 
-/** Lets the sessions of an account have begun with a second factor. */
 export async function withSecondFactor(portal: Portal, email: string): Promise<void> {
   const { db } = portal.context();
   const ids = db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
   await db.update(sessionTable).set({ secondFactor: true }).where(inArray(sessionTable.userId, ids));
 }
 
-/** Lets the sessions behind `email` have begun some minutes ago, two hours unless said otherwise. */
+/** Backdates the sessions, by two hours unless specified. */
 export async function ageSessions(portal: Portal, email: string, minutes = 120): Promise<void> {
   const { db } = portal.context();
   const [user] = await db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));

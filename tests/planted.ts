@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "../src/platform/db.server";
 import type { Portal } from "./portal";
 
-/** Names of columns that hold a choice, a key or a place in the program, never words about somebody. */
+/** Column names for choices, keys and codes, which hold no personal text. */
 const choices =
   /(^|_)(id|ids|hash|cipher|keys?|status|kind|type|types|source|outcome|purpose|version|channel|method|transports|roles|token|sender|activity|language|audience|variant|origin|account|actor|class|decision|by|payer|password|scope|number|reference|slug|state|code|employment|workplace|experience|per|what|fate|into)$/;
 
-/** By these a row is known to be somebody's, so they stay. */
+/** Unchanged, because they identify the person. */
 const addresses = /email$|^members\.(name|phone)$|^member_import_rows\.name$/;
 
-/** What does not belong to one person, or what staff may not lose: the record of activity, of mails, of settings and of content. */
+/** Tables without personal data, or that must be kept: activity, emails, settings and content. */
 const notTheirs =
   /^(activity|activity_seals|mails|outbox|settings|content_entries|content_versions|media_files|closings|closed_years|membership_fees|events|event_sessions|registration_types|competition_editions|organisations|idempotency_keys)$/;
 
@@ -35,7 +35,7 @@ const links = ({ platform }: Portal) =>
       where c.contype = 'f' and cardinality(c.conkey) = 1`,
   );
 
-/** The rows, by table, that bear one of `traces` or hang on a row that does. */
+/** Rows that contain one of `traces`, or refer to such a row, by table. */
 async function rowsAbout(portal: Portal, traces: readonly string[]): Promise<Map<string, Set<string>>> {
   const { db } = portal.platform.database;
   const found = new Map<string, Set<string>>();
@@ -70,11 +70,10 @@ async function rowsAbout(portal: Portal, traces: readonly string[]): Promise<Map
   return found;
 }
 
-/** What is written into a column: it names where it stands. */
+/** The planted word names its column. */
 export const plantedIn = (mark: string, { table, column }: Pick<Column, "table" | "column">) =>
   `${mark} in ${table}.${column}`;
 
-/** The statement part that adds the word to what a column holds. */
 function added(mark: string, one: Column) {
   const [column, word] = [named(one.column), plantedIn(mark, one)];
   const value =
@@ -85,7 +84,7 @@ function added(mark: string, one: Column) {
   return sql`${column} = ${value}`;
 }
 
-/** Writes into `columns` of the rows of a table; answers where those rows are then, undefined where the database refuses. */
+/** Returns the new row locations; undefined if the database refuses. */
 async function write(portal: Portal, mark: string, columns: readonly Column[], rows: readonly string[]) {
   const { db } = portal.platform.database;
   const [first] = columns;
@@ -106,8 +105,8 @@ async function write(portal: Portal, mark: string, columns: readonly Column[], r
 }
 
 /**
- * Writes a word with `mark` into every column of text, in each row that bears one of `traces` or hangs on one. Answers the columns. Columns
- * that the database does not let change stay as they are.
+ * Adds a word with `mark` to every text column of each row about one of `traces`. Returns the changed columns;
+ * protected ones stay unchanged.
  */
 export async function plantEverywhere(portal: Portal, mark: string, traces: readonly string[]) {
   const columns = (await wordColumns(portal)).filter(

@@ -12,17 +12,17 @@ import { copyFolder, ownFolder } from "./own-folder";
 type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string; cookie?: string };
 type App = ReturnType<typeof createApp>;
 
-/** One program on a database of its own, from beforeAll to afterAll of the file that asks for it. */
+/** One portal with its own database for a test file. */
 export class Portal {
   platform!: Platform;
   private app!: App;
 
-  /** A context for calling operations directly, as nobody in particular. */
+  /** Anonymous by default. */
   context(parts: Parameters<typeof createContext>[1] = {}) {
     return createContext(this.platform, parts);
   }
 
-  /** Sends a request straight to the program. An object body goes as JSON; a string, bytes or a stream as they are. */
+  /** Calls the app directly. Objects are sent as JSON; strings, bytes and streams unchanged. */
   async ask(path: string, { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {}): Promise<Response> {
     const isStream = body instanceof ReadableStream;
     const isRaw = typeof body === "string" || body instanceof Uint8Array || isStream;
@@ -60,7 +60,7 @@ async function ownDatabase(folder: string): Promise<Record<string, string>> {
   return { DATABASE_URL: databaseUrl(template, name), SECRET };
 }
 
-/** A mail of a job that the program does not have could never be sent again. A test that runs a job by hand may leave its name out. */
+/** An email of an unknown job could never be resent. Tests that run a job by hand may omit its name. */
 async function refuseUnknownJobs({ database: { db } }: Platform): Promise<void> {
   const logged = await db.selectDistinct({ job: mailTable.job }).from(mailTable);
   const known = [...Object.values(jobs.after).flat(), ...jobs.nightly, ...jobs.everyMinute];
@@ -68,7 +68,7 @@ async function refuseUnknownJobs({ database: { db } }: Platform): Promise<void> 
   if (unknown.length > 0) throw new Error(`no job: ${unknown.map(({ job }) => job).join(", ")}`);
 }
 
-/** Opens a portal for the tests of one file. `env` adds to or replaces its configuration. */
+/** `env` extends the configuration. */
 export function usePortal(env: Record<string, string> = {}): Portal {
   const portal = new Portal();
   const { folder, remove } = ownFolder();

@@ -6,7 +6,7 @@ import { migratedDatabase, migratedFolder } from "./migrated";
 
 const root = join(import.meta.dirname, "..");
 
-/** Builds the program unless the build is up to date, starts the PostgreSQL that these tests make databases in, and makes what they copy. */
+/** Builds if needed, starts PostgreSQL and creates the templates. */
 export default async function setup(project: TestProject) {
   const built = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { cwd: root, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}${built.stderr}`);
@@ -23,9 +23,9 @@ export default async function setup(project: TestProject) {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the PostgreSQL that the process tests share; it holds the migrated database. */
+    /** The shared PostgreSQL with the template database. */
     databaseServer: string;
-    /** A DATA_DIR as a first start leaves it. */
+    /** A DATA_DIR after a first start. */
     migratedFolder: string;
   }
 }

@@ -18,7 +18,7 @@ export type DatabaseKind = (typeof databases)[number];
 const root = join(import.meta.dirname, "..");
 const START_MS = 60_000;
 
-/** What the program is told of the test's own environment: nothing but where to find programs. */
+/** Only PATH and HOME of the test's own environment. */
 const bare: Env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
 
 function launch(env: Env, words: string[] = []) {
@@ -37,7 +37,7 @@ function launch(env: Env, words: string[] = []) {
   return { child, said, ended };
 }
 
-/** The built program as a process of its own. */
+/** The built program in its own process. */
 export class Program {
   constructor(
     readonly url: string,
@@ -55,7 +55,7 @@ export class Program {
     return this.env.DATA_DIR ?? "";
   }
 
-  /** Sends a request over the network. An object body goes as JSON; redirects are not followed. */
+  /** Objects are sent as JSON; redirects are not followed. */
   ask(path: string, { method, body, headers = {}, address, cookie }: Ask = {}): Promise<Response> {
     const json = body !== undefined && typeof body !== "string";
     return fetch(this.url + path, {
@@ -71,14 +71,13 @@ export class Program {
     });
   }
 
-  /** Ends the process and answers how it ended. */
   stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Ended> {
     this.child.kill(signal);
     return this.ended;
   }
 }
 
-/** An empty folder and, for PostgreSQL, a database that `make` makes; both go when `cleanup` runs. */
+/** `cleanup` removes both. */
 async function data(
   kind: DatabaseKind,
   cleanup: Cleanup,
@@ -94,11 +93,11 @@ async function data(
   return { DATA_DIR: folder, DATABASE_URL: databaseUrl(server, name), SECRET };
 }
 
-/** The variables of a program that starts for the first time; what they point at goes when `cleanup` runs. */
+/** For a first start; `cleanup` removes the data. */
 export const emptyData = (kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> =>
   data(kind, cleanup, (server, name) => runSql(server, `create database ${name}`));
 
-/** The variables of a program whose first start is behind it, which spares each test the seconds of that. */
+/** A copy after a first start, which saves seconds per test. */
 export async function ownData(kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> {
   const made = await data(kind, cleanup, copyDatabase);
   if (kind === "embedded") copyFolder(inject("migratedFolder"), made.DATA_DIR ?? "");
@@ -118,7 +117,7 @@ async function untilReady(url: string, running: ReturnType<typeof launch>): Prom
   throw new Error(`the program did not start (${code ?? signal}):\n${stdout}${stderr}`);
 }
 
-/** Starts the program with `env` on a free port and waits until it is ready; `cleanup` ends it, before what was made earlier goes. */
+/** Waits until the program is ready; `cleanup` stops it before earlier resources are removed. */
 export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished): Promise<Program> {
   const port = env.PORT ?? String(await freePort());
   const settings = {
@@ -139,13 +138,12 @@ export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished):
   return new Program(url, settings, running.child, running.said, running.ended);
 }
 
-/** Two programs on the PostgreSQL of `env` that start at the same moment, each with a folder of its own. */
+/** Two programs on one PostgreSQL that start at the same time, each with its own folder. */
 export async function startTwo(env: Env): Promise<[Program, Program]> {
   const { DATA_DIR = "" } = await emptyData("embedded");
   return Promise.all([startProgram(env), startProgram({ ...env, DATA_DIR })]);
 }
 
-/** Runs the program with `env` until it ends by itself. */
 export async function runProgram(env: Env, words: string[] = []) {
   const running = launch(env, words);
   const overdue = setTimeout(() => running.child.kill("SIGKILL"), START_MS);
@@ -154,7 +152,7 @@ export async function runProgram(env: Env, words: string[] = []) {
   return { code, ...running.said };
 }
 
-/** One program for all tests of a file, from its first test to its last. */
+/** Shared by all tests of a file. */
 export function useProgram(kind: DatabaseKind, env: Env = {}): () => Program {
   const undo: (() => Promise<void> | void)[] = [];
   const later: Cleanup = (step) => void undo.unshift(step);

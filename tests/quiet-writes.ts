@@ -1,4 +1,4 @@
-/** What writes without authorizing: nobody asks for it. Each name with the reason. */
+/** Writes without authorization, by reason. */
 const nobodyAsks: Record<string, readonly string[]> = {
   "forgets or finishes, in a round of jobs, what has run out": [
     ...["forgetOldReceipts", "forgetOldLinks", "forgetOldSessions", "forgetOldFailures", "forgetOldSignIns"],
@@ -13,7 +13,7 @@ const nobodyAsks: Record<string, readonly string[]> = {
   ],
 };
 
-/** What authorizes and records nothing, with the reason. */
+/** Writes that authorize but record no activity, by reason. */
 const leavesNoActivity: Record<string, readonly string[]> = {
   "stores the site's own content, which nobody did": [...["seedCompetition", "seedContentEntries"]],
   "keeps what passes within minutes or days": [

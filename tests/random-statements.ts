@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 
-/** A row as the bank booked it: paise, money in is positive. */
+/** The bank's own record in paise; incoming amounts are positive. */
 export type TrueRow = { day: string; paise: number; balance: number; narration: string; reference: string };
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,6 @@ const narration = fc
   )
   .map((words) => words.join(" "));
 
-/** Rows in their order, a few days apart, from a balance. */
 export const trueRows: fc.Arbitrary<TrueRow[]> = fc
   .record({
     from: fc.integer({ min: 0, max: 300 }),
@@ -41,7 +40,6 @@ export const trueRows: fc.Arbitrary<TrueRow[]> = fc
     });
   });
 
-/** What befell a file on its way. */
 export const damages = [
   "none",
   "text without quotation marks",
@@ -59,7 +57,7 @@ export const style = fc.record({
   end: fc.constantFrom("\n", "\r\n", "\r"),
   encoding: fc.constantFrom("utf8", "utf8-mark", "utf16le", "utf16le-mark", "utf16be", "utf16be-mark"),
   amounts: fc.constantFrom("split", "signed", "side"),
-  /** What the column of the other side holds where there are two. */
+  /** With two amount columns, the content of the empty one. */
   otherSide: fc.constantFrom("", "0.00"),
   look: fc.constantFrom("plain", "grouped", "currency", "brackets", "minus behind", "side before", "side behind"),
   days: fc.constantFrom("/", "-", "name"),
@@ -122,7 +120,6 @@ const heads = {
   side: ["Date", "Narration", "Ref No", "Amount", "Dr / Cr", "Balance"],
 };
 
-/** The columns that the head of such a file has. */
 export const columnsOf = ({ amounts }: Style) => ({
   date: "Date",
   narration: "Narration",
@@ -138,7 +135,7 @@ function encoded(text: string, encoding: Style["encoding"]): Buffer {
   return iconv.encode(text, name, { addBOM: mark !== undefined });
 }
 
-/** The file of these rows, damaged in one place; `seed` says where. */
+/** Damaged in one place, chosen by `seed`. */
 export function fileOf(rows: readonly TrueRow[], given: Style, damage: Damage, seed: number): Buffer {
   const { separator, padded } = given;
   const at = seed % rows.length;

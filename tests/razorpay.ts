@@ -30,14 +30,14 @@ type Settlement = {
 };
 type Item = { type: string; settlement_id: string; amount: number; credit: number; tax: number };
 
-/** away: answers 500 · silent: never answers · deaf: does what is asked and breaks off instead of answering. */
+/** away: answers 500. silent: never answers. deaf: executes the request, then drops the connection. */
 type Mood = "well" | "away" | "silent" | "deaf";
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const made = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
 const refused = { status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description: "no" } } };
 
-/** A gateway of its own on this machine, which speaks as Razorpay's interface does. */
+/** A local server with Razorpay's interface. */
 export async function startRazorpay() {
   const links = new Map<string, Link>();
   const payments = new Map<string, Payment>();
@@ -128,7 +128,6 @@ export async function startRazorpay() {
       RAZORPAY_WEBHOOK_SECRET_OLD: old,
       RAZORPAY_URL: `http://127.0.0.1:${port}`,
     },
-    /** Somebody pays at the address of a link. */
     pay(address: string, parts: Partial<Payment> = {}): Payment {
       const link = linkAt(address);
       const payment = {
@@ -154,7 +153,7 @@ export async function startRazorpay() {
 
 type Notice = { event: string; link?: string; payment?: string; id?: string; secret?: string; signature?: string };
 
-/** Brings a portal a notice as the gateway would; it names people, as the gateway's do. */
+/** Delivers a webhook with personal data, as the gateway's contain it. */
 export function notify(portal: Portal, { event, link, payment, id, secret = present, signature }: Notice) {
   const entity = (of: string) => ({ entity: { id: of, email: "payer@example.org", contact: "+919820012345" } });
   const payload = { ...(link ? { payment_link: entity(link) } : {}), ...(payment ? { payment: entity(payment) } : {}) };
@@ -166,7 +165,7 @@ export const signatureOf = (body: string | Uint8Array, secret = present) =>
   createHmac("sha256", secret).update(body).digest("hex");
 export const oldSecret = old;
 
-/** Brings a portal any bytes as a notice. */
+/** Delivers any bytes as a webhook. */
 export const bring = (
   portal: Portal,
   body: string | Uint8Array,

@@ -6,7 +6,6 @@ import type { Portal } from "./portal";
 
 export type MemberRow = typeof memberTable.$inferSelect;
 
-/** The register as its tests use it: calls of staff, records as stored, and records without an account. */
 export function registerOf(portal: Portal) {
   const db = () => portal.platform.database.db;
   let count = 0;
@@ -21,7 +20,7 @@ export function registerOf(portal: Portal) {
   }
   const stored = (id: string) => only(eq(memberTable.id, id));
 
-  /** A record as an import leaves one. */
+  /** As an import leaves it. */
   async function entered(parts: Partial<typeof memberTable.$inferInsert> = {}): Promise<MemberRow> {
     count += 1;
     const id = newId();

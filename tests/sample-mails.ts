@@ -141,7 +141,7 @@ const certified = { name, title: "Finalist’s certificate", number: "IF-CE-2026
 
 const of = <Props extends object>(Mail: ComponentType<Props>, props: Props): ReactElement => createElement(Mail, props);
 
-/** One of every mail that the program sends, with long names and numbers. */
+/** Every email of the program, with long names and numbers. */
 export const sampleMails: Record<string, ReactElement> = {
   "verify-email": of(accounts.VerifyEmailMail, { ...person, username: welcomed.username }),
   "reset-password": of(accounts.ResetPasswordMail, person),

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import type { SourceFile } from "./source-tree.ts";
 
-/** A text that a source file holds, outside its comments and imports: its words and its line. */
+/** A text outside comments and imports. */
 export type ShownText = { line: number; text: string };
 
 const notShown = new Set(["ImportDeclaration", "ExportAllDeclaration", "TSImportType", "ImportExpression"]);
@@ -11,7 +11,6 @@ type Node = { type: string; start: number; [name: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 
-/** The text of `node` itself, if it is a string, a piece of a template or text between tags. */
 function ownText(node: Node): string | undefined {
   const { type, value } = node;
   if ((type === "Literal" || type === "JSXText") && typeof value === "string") return value;
@@ -29,7 +28,7 @@ function isUnspoken(node: Node): boolean {
   );
 }
 
-/** Every string, piece of a template and text between tags of a file, with white space made single. */
+/** Strings, template parts and JSX text, with whitespace collapsed. */
 export function shownTexts({ path, text }: SourceFile): ShownText[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);

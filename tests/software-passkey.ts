@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 type Asked = { challenge: string };
-/** What a dishonest or unfit authenticator would do otherwise. */
+/** Faults of a dishonest or unfit authenticator. */
 type Twist = { origin?: string; rpId?: string; verified?: boolean; type?: string };
 
 const PRESENT = 0x01;
@@ -11,7 +11,7 @@ const NEW_CREDENTIAL = 0x40;
 const ES256 = -7;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** A passkey in software, as a phone or a password manager holds one, for the site at `origin` with the name `rpId`. */
+/** A software passkey for the site at `origin`. */
 export function softwarePasskey(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -54,7 +54,7 @@ export function softwarePasskey(origin: string, rpId: string) {
   });
 
   return {
-    /** Turns back to an earlier count, as a cloned authenticator would. */
+    /** An earlier count simulates a cloned authenticator. */
     setCounter: (count: number) => {
       counter = count;
     },

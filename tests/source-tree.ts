@@ -4,10 +4,10 @@ import { parseSync } from "vite";
 
 export const projectFolder = join(import.meta.dirname, "..");
 
-/** One file of the project: its path from the project's folder, with slashes, and its text. */
+/** `path` is relative to the project, with slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Every file below `folder` (from the project's folder) whose name ends as `endings` say. */
+/** `folder` is relative to the project. */
 export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
   const entries = readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +16,6 @@ export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
     .map((file) => ({ path: relative(projectFolder, file).replaceAll("\\", "/"), text: readFileSync(file, "utf8") }));
 }
 
-/** The modules that types written as `import("...")` name, anywhere below `node` of a syntax tree. */
 function importTypes(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const below = Object.values(node).flatMap(importTypes);
@@ -26,7 +25,7 @@ function importTypes(node: unknown): string[] {
   return typeof value === "string" ? [value, ...below] : below;
 }
 
-/** What a file imports, as written: statements, types, re-exports and dynamic imports of a fixed name. */
+/** Import statements, types, re-exports and dynamic imports of a fixed name, as written. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -43,7 +42,7 @@ export function importsOf({ path, text }: SourceFile): string[] {
   return [...new Set(found.filter((name) => name !== undefined))];
 }
 
-/** Where an import leads: a path from the project's folder without its ending, or the package's name. */
+/** A path in the project without extension, or a package name. */
 export function resolveImport(from: string, name: string): string {
   const target = name.startsWith("~/")
     ? posix.join("src", name.slice(2))

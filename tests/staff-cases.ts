@@ -8,7 +8,7 @@ import type { Portal } from "./portal";
 
 export const QUEUE = "/api/staff/cases";
 
-/** The id of the case with `reference`, once it can be searched. */
+/** Waits until the case is searchable. */
 export function caseIdOf(portal: Portal, reference: string): Promise<string> {
   const find = async () => {
     const [found] = await portal.platform.database.db
@@ -42,7 +42,7 @@ export const ticketCase = (portal: Portal, parts: Parts = {}) => {
   return sent(portal, "/api/support/tickets", { name, email, category: "technical", ...ticket, ...parts });
 };
 
-/** Carries every planned decision out now instead of twenty seconds after it was made. */
+/** Skips the undo period of twenty seconds. */
 export async function carryOutDecisions(portal: Portal): Promise<void> {
   const isWaiting = and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
   const ctx = portal.context({ actor: { kind: "system" } });
@@ -50,7 +50,7 @@ export async function carryOutDecisions(portal: Portal): Promise<void> {
   await carryOutDue(ctx);
 }
 
-/** Sends a decision about the case `id` and carries it out. Answers what the call answered. */
+/** Returns the response of the decision. */
 export async function decided(portal: Portal, cookie: string, id: string, body: Parts): Promise<Response> {
   const answer = await portal.ask(`${QUEUE}/${id}/decision`, { cookie, body });
   if (answer.ok) await carryOutDecisions(portal);

@@ -10,7 +10,7 @@ const prices = { [notebook]: 280, [scale]: 190 };
 
 type ItemChange = Partial<ItemValue> & { status?: EntryStatus; publishedAt?: Date };
 
-/** Changes what the version on show of the item `id` says, or whether and since when it is on show. */
+/** Changes the published version, or its status and date. */
 export async function changeItem({ platform }: Portal, id: string, change: ItemChange): Promise<void> {
   const { status, publishedAt, ...value } = change;
   const { db } = platform.database;
@@ -24,7 +24,7 @@ export async function changeItem({ platform }: Portal, id: string, change: ItemC
     .where(eq(contentEntryTable.id, id));
 }
 
-/** Makes two samples of the store the federation's own, with prices: samples cannot be ordered. */
+/** Turns two samples into real items with prices, because samples cannot be ordered. */
 export async function openStore(portal: Portal): Promise<void> {
   for (const [id, price] of Object.entries(prices)) await changeItem(portal, id, { price, isSample: false });
 }

@@ -11,12 +11,12 @@ export const supplier = {
 };
 export const outside: Rule = { treatment: "outside", ratePercent: 0, code: "999512" };
 export const taxedAt = (ratePercent: number): Rule => ({ treatment: "rated", ratePercent, code: "999512" });
-/** A rate that is added to prices. */
+/** Added on top of prices. */
 export const addedAt = (ratePercent: number): Rule => ({ ...taxedAt(ratePercent), addsTax: true });
 
 type Desk = Awaited<ReturnType<typeof treasury>>;
 
-/** Says how is taxed from today on: the classes of `parts` so, the others not at all. Not registered without a `gstin`. */
+/** Tax rules from today on; classes outside `parts` are untaxed. Without a `gstin` the federation is unregistered. */
 export function setTax(
   portal: Portal,
   { admin }: Desk,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shownTexts } from "./shown-texts";
 import { filesBelow, projectFolder } from "./source-tree";
 
-/** What no text that people read may say, as `docs/words.md` lists it, and what it says instead. */
+/** Forbidden in visible texts (`docs/words.md`), with the replacement. */
 const forbidden: [RegExp, string][] = [
   [/\be-mail/i, "email"],
   [
@@ -42,7 +42,7 @@ const forbidden: [RegExp, string][] = [
 
 const vision = "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
 
-/** Texts that stay as they are, each because the specification, or schema.org, gives it in these words. */
+/** Texts that the specification or schema.org prescribes. */
 const given: Record<string, string[]> = {
   "src/features/content/sitemap-content.ts": ["Programs"],
   "src/features/shell/support-navigation.tsx": ["Programs"],
@@ -53,12 +53,14 @@ const given: Record<string, string[]> = {
   "src/features/job-board/json-ld.server.ts": ["Organization"],
 };
 
-/** Names, keys, log lines and search words begin small and hold no stop; statements of SQL hold casts, columns or commands. */
+/**
+ * Names, keys, log lines and search words start in lower case without punctuation; SQL contains casts, columns or
+ * commands.
+ */
 const isName = (text: string) => /^[a-z][^.:;!?“’…]*$|^[a-z/][^ ]*$/.test(text);
 const isStatement = (text: string) =>
   /::|->>|"\w+[A-Z]\w*"|\b(select|insert into|join) /.test(text) || /\w+_\w+ =|, \w+_\w+,/.test(text);
 
-/** What `text` at `place` says that it should not, in sentences for the one who mends it. */
 const faults = (place: string, text: string) =>
   forbidden.filter(([words]) => words.test(text)).map(([, instead]) => `${place} says “${text}”. Write: ${instead}`);
 

@@ -1,4 +1,4 @@
-// Draws the marks in every form that others may use, and packs them: node scripts/art/build-brand-kit.mjs
+// Exports the marks in all formats for other users, as an archive: node scripts/art/build-brand-kit.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
@@ -8,14 +8,13 @@ const brand = join(import.meta.dirname, "../../public/brand");
 const kit = join(brand, "kit");
 mkdirSync(kit, { recursive: true });
 
-/** Ink and accent of each version, and on what it stands. */
 const versions = {
   colour: { ink: "#12212f", accent: "#c2380f" },
   reversed: { ink: "#f3efe4", accent: "#ff9466" },
   black: { ink: "#000000", accent: "#000000" },
 };
 const heights = { logo: 480, mark: 1024 };
-// The archive is the same whenever the marks are.
+// A fixed date keeps the archive reproducible.
 const packed = new Date("2026-01-01T00:00:00Z");
 
 const files = {};

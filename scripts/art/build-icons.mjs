@@ -1,12 +1,12 @@
-// Collects the icons that page copy may name and the marks of social platforms into one picture, which costs a page one request:
-// node scripts/art/build-icons.mjs
+// Combines the topic icons and social marks into one picture, so that pages need one request: node
+// scripts/art/build-icons.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const icons = join(root, "node_modules/lucide-react/dist/esm/icons");
 
-/** The name in copy, and lucide's name for it. */
+/** Name in page copy to lucide name. */
 const topics = {
   award: "award",
   bell: "bell",

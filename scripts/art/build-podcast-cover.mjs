@@ -1,4 +1,4 @@
-// Draws the square cover that podcast players show: node scripts/art/build-podcast-cover.mjs
+// Draws the square podcast cover: node scripts/art/build-podcast-cover.mjs
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,6 +1,5 @@
 import type { UnfollowedType } from "./unfollowed-types";
 
-/** What leads to jobs: the index of jobs names each of these. */
 export type FollowedType =
   | "account.closed"
   | "account.created"
@@ -136,5 +135,5 @@ export type FollowedType =
   | "two-factor.disabled"
   | "two-factor.enabled";
 
-/** Everything that can happen, as `noun.what-was-done`. Rows of earlier versions may hold others. */
+/** Named `noun.participle`. Rows of earlier versions may hold other types. */
 export type ActivityType = FollowedType | UnfollowedType;

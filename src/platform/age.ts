@@ -10,7 +10,6 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody alive can be born on that day. */
 export function isBirthDate(dateOfBirth: string, now = new Date()): boolean {
   const age = ageOn(dateOfBirth, now);
   return age >= 0 && age <= OLDEST;

@@ -6,7 +6,7 @@ import { type Before, chainKey, type Fact, KEY_CHANGED, keyedSealHash, START } f
 import { activityTable, sealTable } from "./tables.server";
 
 const AT_ONCE = 5_000;
-/** An activity of a slow transaction may appear after later ones were sealed: so far back it is still looked for. */
+/** A slow transaction may commit an activity after later ones were sealed; the search reaches back this many ids. */
 const LATE_ACTIVITY = 100_000;
 
 async function lastSeal(ctx: Context): Promise<Before> {
@@ -18,10 +18,9 @@ async function lastSeal(ctx: Context): Promise<Before> {
   return last ?? START;
 }
 
-/** How the facts of a turn are looked for. `after`: the activity up to which the turn before has sealed; undefined in the first one. */
 type Search = { after: number | undefined; markOf: string | undefined };
 
-/** The oldest facts that have no seal; before them the one that says that seals are made with the key `markOf` from now on. */
+/** The oldest unsealed activities, preceded by the record that the chain now uses the key `markOf`. */
 function unsealed(tx: Tx, { after, markOf }: Search): Promise<Fact[]> {
   const horizon = after ?? sql`(select coalesce(max(${sealTable.activityId}), 0) - ${LATE_ACTIVITY} from ${sealTable})`;
   const isMark = sql`${activityTable.type} = ${KEY_CHANGED} and ${activityTable.subject} = ${markOf}`;
@@ -42,7 +41,7 @@ function unsealed(tx: Tx, { after, markOf }: Search): Promise<Fact[]> {
     .limit(AT_ONCE);
 }
 
-/** Seals the oldest activities that are not sealed yet, by one process at a time; answers the last one, undefined where there may be no more. */
+/** Seals a batch, in one process at a time. Returns the last sealed activity, or undefined when none may be left. */
 async function sealSome(ctx: Context, after: number | undefined): Promise<number | undefined> {
   const key = chainKey(ctx);
   if (!key) throw new Error("no secret to seal with");
@@ -62,14 +61,12 @@ async function sealSome(ctx: Context, after: number | undefined): Promise<number
   });
 }
 
-/** Databases that a backup was restored into: this process may have another secret than they. */
 const awaitingRestart = new WeakSet<Database>();
 
-/** Seals nothing more into the database of `ctx` until the program is started again, or goOnSealing. */
+/** Stops sealing into the database of `ctx` until a restart or goOnSealing. */
 export const stopSealing = (ctx: Context) => void awaitingRestart.add(ctx.database);
 export const goOnSealing = (ctx: Context) => void awaitingRestart.delete(ctx.database);
 
-/** Ties every activity that is not sealed yet to the chain. */
 export async function sealActivity(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (awaitingRestart.has(ctx.database)) return;
@@ -78,7 +75,7 @@ export async function sealActivity(ctx: Context): Promise<void> {
   while (after !== undefined);
 }
 
-/** The last seal: its hash vouches for every activity before it, so it is worth keeping elsewhere. */
+/** The last seal. Its hash covers every earlier activity, so operators should keep a copy elsewhere. */
 export async function chainHead(ctx: Context): Promise<{ number: number; hash: string }> {
   authorize(ctx, "admin");
   const { number, hash } = await lastSeal(ctx);

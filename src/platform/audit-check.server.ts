@@ -13,16 +13,15 @@ import {
 } from "./seal-hash.server";
 import { activityTable, sealTable } from "./tables.server";
 
-/** What the check needs: it only reads. */
 export type Reader = Pick<Context, "actor" | "config" | "db">;
 
-/** A fact that says of itself that it happened long before it was sealed; `seal` is null where it never was. */
+/** An activity dated long before its seal; `seal` is null if it was never sealed. */
 export type LateFact = { id: number; type: string; at: Date; seal: number | null; sealedAt: Date | null };
 
 /**
- * `brokenAt`: the first seal whose activity was changed, removed or moved. `head`: the last hash, which vouches for all before.
- * `unverified`: how many seals were made with another SECRET than the given one, or with one where none is given. `keyedFrom`:
- * the first seal that is keyed. `late`: the first of `lateCount` facts that nothing recorded explains.
+ * `brokenAt`: the first seal whose activity was changed, removed or moved. `head`: the last hash, which covers all
+ * earlier ones. `unverified`: the number of seals made with a different SECRET than the given one. `keyedFrom`: the
+ * first keyed seal. `late`: the first of `lateCount` late activities that no record explains.
  */
 export type ChainState = {
   sealed: number;
@@ -37,7 +36,6 @@ export type ChainState = {
 
 const AT_ONCE = 5_000;
 const LISTED = 50;
-/** A fact is sealed within about a minute. */
 export const LATE_MS = 5 * 60_000;
 
 async function sealsAfter(ctx: Reader, number: number) {
@@ -50,7 +48,6 @@ async function sealsAfter(ctx: Reader, number: number) {
     .limit(AT_ONCE);
 }
 
-/** What was recorded that explains late facts: when the program started, and the requests of `portal demo`. */
 async function explanations({ db }: Reader) {
   const sealedOnly = eq(sealTable.activityId, activityTable.id);
   const [starts, samples] = await Promise.all([
@@ -68,7 +65,6 @@ async function explanations({ db }: Reader) {
   return { starts: starts.map(({ at }) => at.getTime()), samples: new Set(samples.map(({ requestId }) => requestId)) };
 }
 
-/** Walks along the seals, and knows when the round before the one it is in was. */
 class Walk {
   before: Before = START;
   unverified = 0;
@@ -83,7 +79,6 @@ class Walk {
     private readonly known: Awaited<ReturnType<typeof explanations>>,
   ) {}
 
-  /** Whether `seal` is right, as far as it can be told. */
   step(seal: Seal, fact: Fact | null): boolean {
     if (!fact || seal.number !== this.before.number + 1 || !mayFollow(this.before, seal.key, fact)) return false;
     if (!this.isHashRight(seal, fact)) return false;
@@ -109,7 +104,7 @@ class Walk {
     return true;
   }
 
-  /** In time, of `portal demo`, or of when sealing stood still: since the round before, until just after a start of the program. */
+  /** Explained: in time, by `portal demo`, or recorded since the previous round while sealing was down. */
   private isExplained({ at, requestId }: Fact, sealedAt: number): boolean {
     const happened = at.getTime();
     if (sealedAt - happened <= LATE_MS || this.known.samples.has(requestId)) return true;
@@ -121,7 +116,7 @@ class Walk {
   }
 }
 
-/** Facts without a seal that the last round passed over: their number or date is of long before. */
+/** Unsealed activities that the last round skipped because their id or date is much older. */
 async function passedOver({ db }: Reader) {
   const lastRound = sql`(select max(${sealTable.sealedAt}) from ${sealTable}) - ${LATE_MS / 1000}::int * interval '1 second'`;
   return db
@@ -138,7 +133,6 @@ async function counts({ db }: Reader): Promise<{ sealed: number; unsealed: numbe
   return { sealed, unsealed: Math.max(0, all - sealed) };
 }
 
-/** Walks the chain from its start and compares every seal with its activity. */
 export async function checkChain(ctx: Reader): Promise<ChainState> {
   authorize(ctx, "admin");
   const walk = new Walk(chainKey(ctx), await explanations(ctx));
@@ -152,7 +146,6 @@ export async function checkChain(ctx: Reader): Promise<ChainState> {
   return { ...(await counts(ctx)), head: walk.before.hash, brokenAt, unverified, keyedFrom, late, lateCount };
 }
 
-/** The number of the seal with `hash`; undefined when the chain has none, though somebody noted it. */
 export async function sealWith(ctx: Reader, hash: string): Promise<number | undefined> {
   authorize(ctx, "admin");
   const [found] = await ctx.db.select({ number: sealTable.number }).from(sealTable).where(eq(sealTable.hash, hash));

@@ -8,29 +8,26 @@ import { type Db, rowsOf } from "./db.server";
 import { keyedHash } from "./keyed-hash.server";
 import { OperatorError } from "./operator-error";
 
-/** A backup that cannot be made or restored; the message says why. */
 export class BackupError extends OperatorError {}
 
 const line = z.union([
   z.object({
     format: z.literal(1),
     migration: z.string(),
-    /** The secret that was made in DATA_DIR; null where it came from the environment. */
+    /** The secret generated in DATA_DIR; null if it came from the environment. */
     secret: z.string().nullable(),
-    /** A keyed hash under the secret of then, to know it by. */
     secretMark: z.string(),
   }),
   z.object({ table: z.string(), rows: z.array(z.unknown()) }),
   z.object({ sequence: z.string(), value: z.int() }),
   z.object({ file: z.string(), base64: z.string() }),
 ]);
-/** What a backup is made of: first its version, then tables, counts and files. */
 export type Line = z.output<typeof line>;
 
-/** Unfinished jobs: mails that were promised and not sent yet. */
+/** Unfinished jobs, which hold promised emails. */
 export const JOBS = "pgboss.job";
 
-/** Sessions, mailed links and codes: they let somebody in for a while, and what has ended since must not come back to life. */
+/** Sessions, mailed links and codes are left out: a restore must not revive access that has ended since. */
 export const passing: readonly string[] = [
   "sessions",
   "mailed_links",
@@ -42,13 +39,12 @@ export const passing: readonly string[] = [
   "membership_confirmations",
 ];
 
-/** What lets somebody in and stays, because others refer to it: a restore ends it. The gates' phones show such a link. */
+/** Access tokens that other rows refer to, such as check-in links: a restore revokes them. */
 export const revocable: readonly string[] = ["check_in_links"];
 
-/** What a secret is known by. */
 export const secretMark = (config: Pick<Config, "secret">) => keyedHash({ config }, "backup", "secret");
 
-/** The program's tables, those that others refer to first. */
+/** In order of their foreign keys. */
 export async function tables(db: Db): Promise<string[]> {
   const names = await rowsOf<{ name: string }>(
     db,
@@ -68,7 +64,6 @@ export async function tables(db: Db): Promise<string[]> {
   return ordered;
 }
 
-/** How far each of the program's counts has come; null for one that never counted. */
 export const sequences = (db: Db) =>
   rowsOf<{ sequence: string; value: number | null }>(
     db,
@@ -83,7 +78,6 @@ export async function lastMigration(db: Db): Promise<string> {
   return row?.hash ?? "";
 }
 
-/** The error of a backup that is cut off, changed or none at all. */
 export const damaged = (file: string, cause?: unknown) =>
   new BackupError(`${file} is not a whole backup, so nothing was restored.`, { cause });
 
@@ -97,7 +91,7 @@ function parse(text: string, file: string): Line {
 
 async function* textsOf(file: string): AsyncGenerator<string> {
   const content = createGunzip().setEncoding("utf8");
-  // Whatever goes wrong on the way reaches the reader of `content`.
+  // The reader of `content` gets any error of the pipeline.
   pipeline(createReadStream(file), content, () => undefined);
   try {
     yield* content;
@@ -107,9 +101,9 @@ async function* textsOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The lines of `file`, one after the other. Throws BackupError where it cannot be read or is damaged. */
+/** Throws BackupError if `file` is unreadable or damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
-  // A line has a whole file in it: its parts are joined once.
+  // A line can hold a whole file, so its parts are joined once.
   let begun: string[] = [];
   for await (const text of textsOf(file)) {
     const [first = "", ...others] = text.split("\n");

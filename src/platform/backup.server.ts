@@ -15,7 +15,7 @@ import { wholeFile } from "./whole-file.server";
 
 const BATCH = 500;
 
-/** The rows of `table`, read once from its start to its end: `db` is a transaction. */
+/** Streams through a cursor, so `db` must be a transaction. */
 async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
   const pending = table === JOBS ? " where state < 'completed'" : "";
   const query = `select to_jsonb(t) as row from ${table} t${pending}`;
@@ -28,12 +28,10 @@ async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
   await db.execute(sql`close backed_up`);
 }
 
-/** How far each count had come, so that a restored program goes on from there. */
 async function* sequenceLines(db: Db): AsyncGenerator<Line> {
   for (const { sequence, value } of await sequences(db)) if (value !== null) yield { sequence, value };
 }
 
-/** What `cause` does where a folder or a file is not there, or not any more: nothing. */
 function unlessMissing(cause: NodeJS.ErrnoException): undefined {
   if (cause.code !== "ENOENT") throw cause;
 }
@@ -43,7 +41,7 @@ async function* fileLines(folder: string): AsyncGenerator<Line> {
   for (const entry of (await readdir(folder, options).catch(unlessMissing)) ?? []) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // The program goes on while it is backed up, and may remove a file that was listed.
+    // The program keeps running during a backup and may remove a listed file.
     const content = await readFile(path).catch(unlessMissing);
     if (content) yield { file: relative(folder, path), base64: content.toString("base64") };
   }
@@ -66,7 +64,6 @@ async function* asText(source: AsyncGenerator<Line>) {
   for await (const line of source) yield `${JSON.stringify(line)}\n`;
 }
 
-/** What a backup does not hold, in sentences: what has to be kept elsewhere to restore it. */
 function missing({ secretIsOurs, storageUrl }: Config): string[] {
   return [
     ...(secretIsOurs
@@ -87,8 +84,9 @@ const full = (file: string, cause: unknown) =>
   );
 
 /**
- * Writes everything into `file` (gzip, one JSON line a batch, mode 600): all tables as of one moment without what lets somebody in
- * for a while, unsent mails, uploads of DATA_DIR, and the secret that was made there. Answers what is missing, in sentences.
+ * Gzip, one JSON line a batch, mode 600. Contains a snapshot of all tables except sessions and codes, unsent
+ * emails, uploads of DATA_DIR, and the secret generated there. Returns sentences about the parts that the operator
+ * must keep elsewhere.
  */
 export async function backup(ctx: Context, file: string): Promise<string[]> {
   const write = (part: string) =>

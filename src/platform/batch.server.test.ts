@@ -5,7 +5,6 @@ import type { Context } from "./context.server";
 const outside = { database: {}, inTransaction: false } as Context;
 const inside = { ...outside, inTransaction: true };
 
-/** Doubles numbers; a batch with 13 fails as `cause` says. */
 function doubling(cause: unknown) {
   const batches: number[][] = [];
   const double = batched<number, number>(3, async (_, items) => {

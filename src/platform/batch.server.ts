@@ -9,7 +9,7 @@ type Call<Item, Result> = {
 };
 type Run<Item, Result> = (ctx: Context, items: Item[]) => Promise<Result[]>;
 
-/** SQLSTATE classes by which the database says that it did nothing: a wrong value, a broken constraint, a conflict of two. */
+/** SQLSTATE classes that guarantee a rollback: data exception, constraint violation, serialisation failure. */
 const nothingDone = /^(22|23|40)/;
 
 function didNothing(cause: unknown): boolean {
@@ -28,29 +28,28 @@ async function settle<Item, Result>(calls: readonly Call<Item, Result>[], run: R
     if (results.length !== calls.length) throw new Error("not one result for each item");
     for (const [index, result] of results.entries()) calls[index]?.resolve(result);
   } catch (cause) {
-    // After a lost connection all may be stored: only what the database refused is tried again, each call alone.
+    // Only a rolled-back batch is retried, call by call. After a lost connection everything may be stored.
     if (calls.length > 1 && didNothing(cause)) for (const call of calls) await settle([call], run);
     else for (const { reject } of calls) reject(cause);
   }
 }
 
-// Calls that are made in this turn of the event loop still join the batch.
+// Calls made in this turn of the event loop still join the batch.
 const endOfTurn = () => setImmediate();
 
 type Keyed = { key: string };
 
-/** The order of texts by their code units: the same on every machine, and many times faster than that of a language. */
+/** Orders by code units: the same on every machine, and many times faster than a locale's order. */
 export const byCode = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-/** The order in which a batch writes its rows, the same on every instance, so that no two wait for each other in a circle. */
+/** Every instance writes the rows of a batch in this order, which prevents deadlocks. */
 export const byKey = (one: Keyed, other: Keyed) => byCode(one.key, other.key);
 
 type Queue<Item, Result> = { calls: Call<Item, Result>[]; isRunning: boolean };
 
 /**
- * Makes one statement serve many calls: those that come while a batch runs are the next batch. Each batch first waits for
- * `beforeBatch`. Inside a transaction each call runs alone. `run` does all items or none and answers one result for each, in
- * their order; its context is that of the first call, for the database and the jobs that all share.
+ * Calls made while a batch runs form the next one; inside a transaction each call runs alone. `run` is atomic and
+ * returns one result per item, in order; its context is that of the first call.
  */
 export function batched<Item, Result>(
   maxBatchSize: number,
@@ -86,7 +85,6 @@ export function batched<Item, Result>(
 
 const MOST_READ = 50;
 
-/** Makes one statement read for many calls: `find` answers what there is of keys, and each call gets what is of its own. */
 export const batchedRead = <Value>(
   find: (ctx: Context, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((ctx: Context, key: string) => Promise<Value | undefined>) =>

@@ -1,7 +1,6 @@
-/** Where a browser keeps the theme that was chosen. */
 export const themeKey = "iface-ui-theme";
 
-/** Every key that the site may keep in a browser. The cookie policy says of each what it is for, for how long and why it may. */
+/** The cookie policy lists the purpose, lifetime and legal basis of every key here. */
 export const browserKeys = {
   consent: "iface-cookie-consent",
   preferences: "iface-cookie-preferences",
@@ -11,23 +10,22 @@ export const browserKeys = {
   staffKeys: "iface-staff-keys",
 } as const;
 
-/** The unsent answers of a form, by its name. */
+/** Prefix of a form's unsent answers, followed by the form's name. */
 export const draftPrefix = "iface-draft-";
 
-/** What staff have typed about a case and not sent, by case and by what it is for. */
+/** Prefix of staff drafts, followed by the case and the purpose. */
 export const deskDraftPrefix = "iface-desk-draft-";
 
 export type BrowserKey =
   | (typeof browserKeys)[keyof typeof browserKeys]
   | `${typeof draftPrefix | typeof deskDraftPrefix}${string}`;
 
-/** Which storage: `local` stays until it is cleared, `session` ends with the tab. */
+/** `local` stays until it is cleared; `session` ends with the tab. */
 export type Place = "local" | "session";
 
-/** The browser’s own storage of a place; a browser may refuse it by throwing. */
+/** Throws where the browser denies access. */
 export const storageOf = (place: Place) => (place === "local" ? localStorage : sessionStorage);
 
-/** What is kept under `key`. A browser that refuses its storage keeps nothing. */
 export function readStored(key: BrowserKey, place: Place = "local"): string | null {
   try {
     return storageOf(place).getItem(key);

@@ -63,7 +63,6 @@ test("a reading that fails is told and tried again by the next one", async () =>
   expect(await readCached(ctx)).toBe("back");
 });
 
-/** Countings that end when the test says so. */
 function startedCountings() {
   const started: PromiseWithResolvers<string>[] = [];
   const countCached = cachedForAMinute(() => {

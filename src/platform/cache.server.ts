@@ -15,12 +15,9 @@ function cacheOf(database: Database): Cache {
   return cache;
 }
 
-/**
- * Caches what most requests or pages read of the database for three seconds, and not beyond the day in India of whoever asked first:
- * some of it begins with a day. Fallbacks are not cached.
- */
+/** Caches for three seconds, not past midnight in India, when some values change. Fallbacks are not cached. */
 export function cached<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Context) => Promise<Value> {
-  // The value is cached, not the promise: a transaction that waits for a reading outside of it would wait for itself.
+  // Caches the value, not the promise: a transaction waiting for a read outside it would wait for itself.
   return async (ctx) => {
     const cache = cacheOf(ctx.database);
     const day = indianDay(ctx.now);
@@ -32,20 +29,16 @@ export function cached<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Con
   };
 }
 
-/** Empties the cache of a database. A reading that is under way still goes into the old one. */
+/** A read in progress still writes to the old cache. */
 export const clearCache = ({ database }: Pick<Context, "database">) => void caches.delete(database);
 
 type Counted = { at: number; value: Promise<unknown> };
 
-/**
- * Caches figures for `ms` of the context's time; whoever asks while they are counted waits for the same count, so it is never asked
- * for within a transaction.
- */
+/** Caches for `ms`; concurrent calls share one query, so never call it inside a transaction. */
 export function cachedFor<Value>(
   ms: number,
   count: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  // By what is emptied when the content changes.
   const counts = new WeakMap<Cache, Counted>();
   return (ctx) => {
     const cache = cacheOf(ctx.database);
@@ -58,5 +51,4 @@ export function cachedFor<Value>(
   };
 }
 
-/** Caches figures for a minute. */
 export const cachedForAMinute = <Value>(count: (ctx: Context) => Promise<Value>) => cachedFor(60_000, count);

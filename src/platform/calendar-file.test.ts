@@ -7,7 +7,6 @@ const event = { uid: "e1@iface.example", start: Date.UTC(2027, 2, 5, 4, 30), end
 const devanagari =
   "महाराष्ट्र के स्थापत्य अभियंताओं की वार्षिक सभा; पुणे, सभागृह क्रमांक २ \\ दूसरी मंज़िल\nकृपया समय पर पधारें। क्षेत्रीय कार्यशाला’ भी होगी";
 
-/** A file as another program reads it. */
 function read(file: string) {
   const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   const { summary, description, location } = new ICAL.Event(entry ?? undefined);

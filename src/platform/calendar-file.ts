@@ -1,16 +1,15 @@
 import type { EventAttributes } from "ics";
 
-/** What a line of an iCalendar file may have, in bytes of UTF-8 without its end (RFC 5545, 3.1). */
+/** Longest line in bytes of UTF-8, without its end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** The letters of a line; one with so many marks that no line holds it, in its parts. */
 const partsOf = (line: string) =>
   [...letters.segment(line)].flatMap(({ segment }) => (bytesOf(segment) < LINE_BYTES ? segment : [...segment]));
 
-/** A line in as many as it takes, each with a space before it that belongs to the fold. */
+/** Folds a line (RFC 5545, 3.1): each continuation starts with a space. */
 function folded(line: string): string {
   if (bytesOf(line) <= LINE_BYTES) return line;
   const lines: string[] = [];
@@ -27,10 +26,7 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/**
- * An event as an iCalendar file (RFC 5545), to be sent as text/calendar in UTF-8. Lines are folded here: the library counts
- * characters, and calendars that count bytes cut a text in Devanagari off. Throws when the event is not valid.
- */
+/** Throws if invalid (RFC 5545). Folds lines by bytes: the library counts characters, which breaks Devanagari. */
 export async function calendarFile(event: EventAttributes): Promise<string> {
   const { createEvent } = await import("ics");
   const { error, value } = createEvent(event);

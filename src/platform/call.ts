@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string>;
 
-/** A refused or failed call. `message` is a sentence for the person; `code` is for the program. Status 0: no answer came. */
+/** `message` is a sentence for the person, `code` is for the program. Status 0: no response arrived. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,6 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
-  /** Sent as it is, under its own type, instead of a body. */
   file?: Blob;
   idempotencyKey?: string;
   headers?: Record<string, string>;
@@ -35,7 +34,7 @@ function headersOf({ body, idempotencyKey, headers }: CallOptions): HeadersInit 
 
 type Refused = { error?: string; message?: string; code?: string; fields?: FieldErrors };
 
-/** The error of an answer that is not ok; without a readable body its message is the status, a colon and the text. */
+/** Without a readable body the message is the status, a colon and the text. */
 async function errorOf(answer: Response): Promise<CallError> {
   const text = await answer.text();
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
@@ -49,7 +48,7 @@ async function errorOf(answer: Response): Promise<CallError> {
   return new CallError(answer.status, `${answer.status}: ${text || answer.statusText}`, "unreadable", {}, retryAfter);
 }
 
-/** Calls the API as JSON, or with a file, with the session's cookies. Throws CallError; never retries. */
+/** Calls the API with JSON or a file, and with the session's cookies. Throws CallError; never retries. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = options.body === undefined ? "GET" : "POST", body, file, signal } = options;
   let answer: Response;

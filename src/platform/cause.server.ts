@@ -1,6 +1,5 @@
 type Named = { name: string; code?: unknown; constraint?: unknown; cause?: unknown; stack?: string };
 
-/** Where in our own code it happened, without the message: a query's message quotes what was typed. */
 const placeOf = ({ stack = "" }: Named) =>
   stack
     .split("\n")
@@ -8,7 +7,7 @@ const placeOf = ({ stack = "" }: Named) =>
     .slice(0, 6)
     .map((line) => line.trim());
 
-/** What a log may say of `cause`: kinds, codes and places, never the text of a query or what it was about. */
+/** Error kinds, codes and stack frames for the log; never messages or query texts, which can hold personal data. */
 export function describeCause(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { kind: typeof cause };
   const named: Named = cause;

@@ -2,12 +2,10 @@ import type { Weight } from "./script-fonts.server";
 import type { Cluster, Shaping } from "./shape-letters.server";
 import { type Outline, trueTypeFont } from "./true-type.server";
 
-/** The measures of the body face, so that a line is as high whatever its letters are. */
 const measures = { unitsPerEm: 1000, ascent: 1130, descent: -532, lineGap: 0, xHeight: 468, capHeight: 630 };
 
 const missing: Omit<Cluster, "text"> = { contours: [], advance: 0 };
 
-/** A cluster as the PDF library takes a glyph: `id` is what the subset is asked to include. */
 type Glyph = { id: Outline; codePoints: number[]; advanceWidth: number; isMark: boolean; isLigature: boolean };
 
 const glyphOf = (cluster: Cluster): Glyph => {
@@ -18,7 +16,6 @@ const glyphOf = (cluster: Cluster): Glyph => {
 const keyOf = (outline: Outline & { text?: string }) =>
   `${outline.text} ${outline.advance} ${JSON.stringify(outline.contours)}`;
 
-/** The clusters of one document, as the font that is put into it. */
 class Subset {
   private readonly outlines: Outline[] = [missing];
   private readonly places = new Map<string, number>();
@@ -35,10 +32,7 @@ class Subset {
   encode = () => trueTypeFont(this.outlines, measures.ascent, measures.descent);
 }
 
-/**
- * A font for the PDF library whose glyphs are whole clusters, shaped by HarfBuzz: the shaping of the library itself draws several
- * scripts of India wrong, and forgets how high a sign stands. What is copied out of the PDF is the text as it was written.
- */
+/** Glyphs are whole clusters shaped by HarfBuzz: the PDF library's own shaping breaks several Indian scripts. */
 export class ClusterFont {
   readonly type = "TTF";
   readonly postscriptName: string;

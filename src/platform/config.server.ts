@@ -4,7 +4,7 @@ import { anInbox, inboxAt, isThisMachine } from "./inbox-address";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
-/** The mailbox that stands for the staff’s until STAFF_MAIL names one: mail to it reaches nobody. */
+/** Placeholder until STAFF_MAIL is set; mail to it is not delivered. */
 export const sampleStaffMail = "info@iface.example";
 
 function wholeNumber(min: number, max: number, fallback: number) {
@@ -90,16 +90,14 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 export type SocialKeys = { clientId: string; clientSecret: string; oauthUrl?: string };
-/** The payment gateway. `webhookSecrets`: what it signs its notices with, the present one first, then the one before. */
+/** `webhookSecrets`: the current one first, then the previous one. */
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecrets: string[]; url: string };
 export type Config = ReturnType<typeof settle>;
 
-/** A configuration that cannot be used; the message is the one line that the operator reads. */
 export class ConfigError extends OperatorError {}
 
 const confidential = /SECRET|TOKEN|PASSWORD|_URL$|^INBOUND_MAIL$/;
 
-/** Addresses of which only the password is a secret. */
 const addresses = ["DATABASE_URL", "SMTP_URL", "PUBLIC_URL"];
 
 function shownValue(name: string, value: string): string {
@@ -148,7 +146,6 @@ type Captcha = {
   [Name in keyof typeof captchaVariables]: Variables[(typeof captchaVariables)[Name]];
 };
 
-/** The captcha's numbers that the environment names itself: they win over what staff set. */
 function givenCaptcha(captcha: Captcha, given: object): Partial<Captcha> {
   const names = Object.entries(captchaVariables).filter(([, variable]) => variable in given);
   return Object.fromEntries(names.map(([name]) => [name, captcha[name as keyof Captcha]]));
@@ -174,14 +171,12 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host}:${env.PORT}`,
     secret: env.SECRET ?? "",
-    /** Whether the secret is the one made in DATA_DIR, not a given one. */
     secretIsOurs: env.SECRET === undefined,
     smtpUrl: env.SMTP_URL,
-    /** Whether mails may go to a mail server beyond this machine without TLS. */
     smtpInsecure: env.SMTP_INSECURE === "1",
     mailFrom: env.MAIL_FROM,
     inboundMail: env.INBOUND_MAIL,
-    /** Under which name the mail server of the mailbox says how it checked the sender of a mail (RFC 8601). */
+    /** The authserv-id of the inbox's mail server in Authentication-Results (RFC 8601). */
     inboundAuthservId: env.INBOUND_AUTHSERV_ID,
     staffMail: env.STAFF_MAIL,
     storageUrl: env.STORAGE_URL,
@@ -198,10 +193,7 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
   };
 }
 
-/**
- * Reads the environment once. Empty variables count as unset. Throws ConfigError with one line. What only reads a PostgreSQL
- * does without the secret that is otherwise needed beside one: then it is empty.
- */
+/** Empty variables count as unset. Throws ConfigError. Commands that only read PostgreSQL need no secret (""). */
 export function parseConfig(env: NodeJS.ProcessEnv, { needsSecret = true } = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);

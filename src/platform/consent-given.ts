@@ -2,5 +2,5 @@ import { browserKeys, readStored } from "./browser-storage";
 
 export const bannerDelayMs = 2000;
 
-/** Whether somebody has chosen their cookies in this browser. By itself: every page asks it before anything else is loaded. */
+/** In a file of its own because every page runs it before it loads anything else. */
 export const hasConsent = (): boolean => readStored(browserKeys.consent) !== null;

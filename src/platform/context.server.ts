@@ -15,7 +15,6 @@ import { holds, isStaff, type Role } from "./roles";
 import type { Storage } from "./storage.server";
 import { activityTable, outboxTable } from "./tables.server";
 
-/** What the process is made of; lives as long as it does. */
 export type Platform = {
   config: Config;
   contentChanges: ContentChanges;
@@ -36,38 +35,33 @@ export type Actor =
       sessionId: string;
       roles: Role[];
       secondFactor?: boolean;
-      /** Their address, once it is proven. */
       provenEmail?: string | undefined;
     };
 
-/** What one request, job or command may use. `db` is the transaction inside one. Passed along, never global. */
+/** Dependencies of one request, job or command; passed, never global. `db` is the current transaction, if any. */
 export type Context = Platform & {
   db: Db;
   inTransaction: boolean;
-  /** Calls `step` once what is written is stored; never, if the transaction is undone. */
+  /** Runs `step` after commit, never after a rollback. */
   onceStored: (step: () => void) => void;
-  /** Called when something built in stands for what the database could not tell. */
+  /** Called when a built-in value replaces data that could not be read. */
   onFallback: () => void;
   actor: Actor;
   requestId: string;
   now: Date;
-  /** The client's network (an IPv4 address, or the /64 of an IPv6 address): what limits count by. Never logged. */
+  /** The client's network (IPv4 address or IPv6 /64), used by rate limits. Never logged. */
   address: string;
 };
 
-/** A context inside a transaction: only `transaction` gives one. What needs one asks for it in its type. */
+/** Only `transaction` creates it; functions that need a transaction require this type. */
 export type Tx = Context & {
   inTransaction: true;
-  /**
-   * Does `step` once all else is written, right before it is stored: what locks a row that many others wait for. Steps with a lower
-   * `rank` come first, whoever asks, so that no two transactions wait for each other.
-   */
+  /** Runs `step` right before commit, for contended rows. Runs by ascending `rank`, which prevents deadlocks. */
   lastly: (step: () => Promise<void>, rank?: number) => void;
 };
 
 type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address">>;
 
-/** A context of its own for one request, job or command. */
 export function createContext(platform: Platform, parts: ContextParts = {}): Context {
   return {
     ...platform,
@@ -83,13 +77,9 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
   };
 }
 
-/** Whether somebody of the staff acts. */
 export const staffActs = ({ actor }: Context) => actor.kind === "user" && isStaff(actor.roles);
 
-/**
- * Lets the actor pass or throws 401 or 403. "anyone" says in words that a verb is public; "system" is jobs and commands. What
- * staff may do also asks for a session with a second factor.
- */
+/** Throws 401 or 403. "anyone": public; "system": jobs and commands. Staff roles require a second factor. */
 export function authorize(ctx: Pick<Context, "actor">, needed: "anyone" | "system" | "user" | Role): void {
   if (needed === "anyone" || ctx.actor.kind === "system") return;
   if (ctx.actor.kind === "visitor") throw notSignedIn();
@@ -100,7 +90,6 @@ export function authorize(ctx: Pick<Context, "actor">, needed: "anyone" | "syste
 
 const isInside = (ctx: Context): ctx is Tx => ctx.inTransaction;
 
-/** Runs `work` in one transaction; inside another it joins that one. */
 export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   if (isInside(ctx)) return work(ctx);
   const steps: (() => void)[] = [];
@@ -121,10 +110,7 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   return answer;
 }
 
-/**
- * The part of a statement, after its `with`, that writes `rows` (a select or values of subject, actor, request id, moment and
- * network: ids only, no personal data) into the activity as of `type`, and into the outbox where that leads to jobs.
- */
+/** CTEs that record `rows` (subject, actor, request id, moment, network) and queue them. Ids only, no personal data. */
 export const recording = (jobs: Jobs, type: ActivityType, rows: SQL): SQL =>
   sql`recorded as (
       insert into ${activityTable} (subject, actor, request_id, at, place, type)
@@ -132,13 +118,10 @@ export const recording = (jobs: Jobs, type: ActivityType, rows: SQL): SQL =>
     ),
     enqueued as (insert into ${outboxTable} (activity_id) select id from recorded where ${jobs.isFollowed(type)}::boolean)`;
 
-/** Who acts, as activities name it. */
 export const actorName = ({ actor }: Context) => (actor.kind === "user" ? actor.id : actor.kind);
 
-/** Something that happened to `subject` at the moment of `ctx`, by its actor. */
 type Happened = { ctx: Context; subject: string };
 
-/** What was recorded just now of `followed` types waits in the outbox, in its order. */
 const intoOutbox = (followed: readonly ActivityType[]) =>
   sql`insert into outbox (activity_id) select id from recorded where type = any(${sql.param(followed)}::text[]) order by id`;
 
@@ -151,7 +134,7 @@ async function recordWhole(
 ): Promise<void> {
   if (happened.length === 0) return writeTogether(tx.db, beside);
   const list = (of: (one: Recorded) => string | null) => sql.param(happened.map(of));
-  // One statement for all of them, however many: each of its columns is one value.
+  // One statement for any number of rows: each column is one parameter.
   const recorded = sql`insert into activity (type, subject, actor, request_id, at, place)
     select type, subject, actor, request_id, at, place from unnest(
       ${list(({ type }) => type)}::text[],
@@ -168,21 +151,14 @@ async function recordWhole(
   await tx.db.execute(before.length > 0 ? sql`with ${sql.join(before, sql`, `)} ${last}` : last);
 }
 
-/** Records that something of `type` happened, each time as its own context says; what it leads to waits in the outbox. */
 export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> =>
   recordWhole(
     tx,
     happened.map((one) => ({ ...one, type })),
   );
 
-type RecordOptions = {
-  /** As whose act something is recorded, where that is not the one of the transaction. */
-  contextOf?: (subject: string) => Context | undefined;
-  /** What is written by the same statement. */
-  beside?: readonly (SQL | undefined)[];
-};
+type RecordOptions = { contextOf?: (subject: string) => Context | undefined; beside?: readonly (SQL | undefined)[] };
 
-/** Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. */
 export const recordAll = (
   tx: Tx,
   ofTypes: readonly (readonly [ActivityType, readonly string[]])[],
@@ -194,6 +170,6 @@ export const recordAll = (
   return recordWhole(tx, happened, beside);
 };
 
-/** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */
+/** Records an activity and queues its jobs. For staff it also records a shortened network address. */
 export const record = (tx: Tx, type: ActivityType, subject: string): Promise<void> =>
   recordEach(tx, type, [{ ctx: tx, subject }]);

@@ -13,7 +13,6 @@ import {
 const kept = new Map<string, string>();
 const sessionKept = new Map<string, string>();
 
-/** A storage as a browser has it, whose keys are its own properties, that keeps everything in `map`. */
 const storageOver = (map: Map<string, string>) =>
   new Proxy(
     {

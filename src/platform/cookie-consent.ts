@@ -20,7 +20,7 @@ export const everything: CookiePreferences = {
   performance: true,
 };
 
-/** The five choices out of stored text; what is missing or unreadable counts as refused. */
+/** Missing or unreadable choices count as refused. */
 export function parsePreferences(text: string | null): CookiePreferences {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
@@ -38,10 +38,10 @@ export function storedPreferences(): CookiePreferences {
   return parsePreferences(readStored(browserKeys.preferences));
 }
 
-/** Where unsent answers of forms are kept: beyond the tab only with consent to functional storage. */
+/** Drafts outlive the tab only with consent to functional storage. */
 export const draftPlace = () => (storedPreferences().functional ? "local" : "session");
 
-/** Moves everything whose key begins with `prefix` from one storage to the other, which keeps what it has of the same key. */
+/** An existing value of the same key in the target takes precedence. */
 function moveStored(prefix: typeof draftPrefix, from: Place, to: Place) {
   try {
     const [source, target] = [storageOf(from), storageOf(to)];
@@ -54,16 +54,14 @@ function moveStored(prefix: typeof draftPrefix, from: Place, to: Place) {
   }
 }
 
-/** Brings the drafts that this browser keeps to where the stored choices allow them. */
 export function keepToChoices() {
   const place = draftPlace();
   moveStored(draftPrefix, place === "local" ? "session" : "local", place);
 }
 
-/** What the window hears when the choices of cookies have changed. */
 export const consentEvent = "iface:consent";
 
-/** Stores a consent and its choices, which hold at once; necessary cookies cannot be refused. */
+/** Saves the choices, with immediate effect; necessary cookies cannot be refused. */
 export function saveConsent(consent: CookieConsent, preferences: CookiePreferences) {
   store(browserKeys.consent, consent);
   store(browserKeys.preferences, JSON.stringify({ ...preferences, necessary: true }));

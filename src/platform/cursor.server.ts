@@ -2,11 +2,10 @@ import { z } from "zod";
 import { noSuchPage } from "./cursor";
 import { badRequest } from "./refusal";
 
-/** A text to go on after. PostgreSQL has no text with NUL. */
+/** PostgreSQL text cannot contain NUL. */
 export const placeText = z.string().refine((text) => !text.includes("\0"));
-/** A number to go on after, as large as a column of the type integer holds. */
 export const placeNumber = z.int32().min(0);
-/** A moment to go on after. PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 export const placeMoment = z.iso.datetime().refine((at) => at >= "0001");
 
 function parsed(text: string): unknown {
@@ -17,10 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The opaque cursors of a list. Their place is what the list is sorted by, as the last row of a page has it. `decode` answers
- * undefined for the first page and throws 400 for what is no cursor of this list.
- */
+/** Opaque cursors with the sort key of a page's last row. `decode` throws 400 for an invalid cursor. */
 export function cursorOf<Place extends z.ZodTuple>(place: Place) {
   return {
     encode: (at: z.output<Place>) => Buffer.from(JSON.stringify(at)).toString("base64url"),
@@ -33,7 +29,7 @@ export function cursorOf<Place extends z.ZodTuple>(place: Place) {
   };
 }
 
-/** A page of rows of which one more than its size was asked for. `last`: the row that the next page follows, if there is one. */
+/** Cuts `found`, queried with one row more than `size`. `last`: the row before the next page, if any. */
 export const pageOf = <Row>(found: readonly Row[], size: number) => ({
   rows: found.slice(0, size),
   last: found.length > size ? found[size - 1] : undefined,

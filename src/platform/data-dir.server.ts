@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-// With its ending: scripts/start.mjs loads this file as it is.
+// With its extension: scripts/start.mjs loads this file without a bundler.
 import { OperatorError } from "./operator-error.ts";
 
-/** Makes `directory` and what it lies in, one by one: where nothing can be made, as in /proc, node's own way never ends. */
+/** Creates parents one by one: where nothing can be created, as in /proc, a recursive mkdir never returns. */
 function makeFolder(directory: string): void {
   try {
     mkdirSync(directory);
@@ -16,10 +16,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-/**
- * Makes the folder for data, which only this user may read: mails with links and the database lie in it. Throws OperatorError
- * where it cannot be made or written.
- */
+/** Creates the data folder with mode 700, because it holds emails with links and the database. Throws OperatorError. */
 export function makeDataDir(directory: string): void {
   try {
     makeFolder(directory);

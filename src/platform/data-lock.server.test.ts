@@ -17,7 +17,7 @@ database.exec("begin exclusive");
 console.log(process.pid);
 setInterval(() => database.isOpen, 60_000);`;
 
-/** A process that holds the lock of `folder` and says so there, below a parent that never asks what became of it. */
+/** A process that holds the lock of `folder`, under a parent that never reaps it. */
 async function otherHolder(folder: string): Promise<number> {
   const words = '"$0" -e "$1" "$2" & exec sleep 600';
   const parent = spawn("sh", ["-c", words, process.execPath, holding, join(folder, "lock.db")]);

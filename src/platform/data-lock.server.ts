@@ -5,19 +5,17 @@ import { z } from "zod";
 import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
 
-/** A killed process may need a moment to end. */
 const PATIENCE_MS = 500;
 const SQLITE_BUSY = 5;
 
 const holder = z.object({ pid: z.int(), started: z.string() });
 
-/** The folder is in use by another process; the message names it. */
 export class DataDirInUse extends OperatorError {}
 
-/** What is locked, so that no collection of garbage closes it: that would give it back. */
+/** Keeps locked databases reachable: garbage collection would close them and release the lock. */
 const locked = new Set<DatabaseSync>();
 
-/** Who wrote down that it holds the folder, in words; it may be just about to. */
+/** The lock file may be incomplete while its holder starts. */
 function holderWords(file: string): string {
   try {
     const { pid, started } = holder.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -29,10 +27,7 @@ function holderWords(file: string): string {
   }
 }
 
-/**
- * Locks `file` through the kernel, which releases it whenever the process ends; false where another one holds it. Nothing else may
- * open `file` in this process: closing it would release the lock, too.
- */
+/** A kernel lock ends with the process. Closing any other handle of `file` here would release it too. */
 function take(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
@@ -50,7 +45,7 @@ function take(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Takes `directory` for this process; answers the function that gives it back. Throws DataDirInUse, OperatorError. */
+/** Throws DataDirInUse or OperatorError. */
 export function lockDataDir(directory: string): () => void {
   makeDataDir(directory);
   const note = join(directory, "lock");

@@ -13,31 +13,24 @@ import { isMigrated, migrations } from "./migrations.server";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
-/** One handle type for both drivers, and for a transaction of either. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Runs one statement, written with drizzle's `sql`; both drivers answer its rows. */
 export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
-  /**
-   * Runs one statement outside any transaction. PostgreSQL plans it once a connection and knows it by `name` after that, so one
-   * name has one text: for the few statements whose planning costs more than they do.
-   */
+  /** Outside any transaction. PostgreSQL plans it once a connection and caches it by `name`: one text per name. */
   prepared: <Row>(name: string, statement: SQL) => Promise<Row[]>;
-  /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
-  /** Calls `heard` with the text of every pg_notify on `channel`, and without one when some may have been missed; answers how to stop. */
+  /** Calls `heard` per pg_notify, and without a text if some may be lost. Returns the stop function. */
   listen: (channel: string, heard: (text?: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
 const dialect = new PgDialect();
 
-/** The line that says which embedded database cannot be opened, and what helps. */
 function unopened(folder: string, why: string, cause?: unknown): OperatorError {
   const reason = why ? ` (${why})` : "";
   return new OperatorError(
@@ -82,7 +75,6 @@ async function openEmbedded(config: Config): Promise<Database> {
 
 const MIGRATION_LOCK = 4_700_115;
 
-/** The line that says which database does not answer, without its password. */
 export function unreachable(address: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
   return new OperatorError(
@@ -93,16 +85,17 @@ export function unreachable(address: string, cause: unknown): OperatorError {
 async function openPostgres(url: string, config: Config, log: Log): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
   const pool = new pg.Pool({ connectionString: url, max: config.databaseConnections, connectionTimeoutMillis: 5_000 });
-  // The pool hears of idle connections only; one that is lost between two statements of a transaction would end the program.
+  // The pool reports errors of idle connections only; without this listener an error between two statements would
+  // crash the program.
   pool.on("connect", (connection) => {
     let isLost = false;
     connection.on("error", (cause) => {
-      // Both what ended it and that it ended are errors.
+      // The cause and the end of a connection are two errors.
       if (!isLost) log.warn({ cause: describeCause(cause) }, "database connection lost");
       isLost = true;
     });
   });
-  // The connection has said it already; without a listener the program would end.
+  // Already logged above; without a listener the program would crash.
   pool.on("error", () => undefined);
   const client = await pool.connect().catch((cause: unknown) => {
     throw unreachable(url, cause);
@@ -127,7 +120,6 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
   return { kind: "postgres", db, prepared, jobs: url, listen, close: () => pool.end() };
 }
 
-/** Opens and migrates the database that the configuration names. */
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, config, log) : openEmbedded(config);
 }

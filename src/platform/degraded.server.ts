@@ -1,16 +1,13 @@
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
 
-/**
- * Says that the database could not tell `what`, for `cause`, and that something built in stands for it: in the log, and to who asks,
- * who does not keep what it is part of.
- */
+/** Logs that a built-in value replaces unreadable data, and tells the caller, which must not cache the result. */
 export function recordDegraded(ctx: Context, what: string, cause: unknown): void {
   ctx.log.warn({ requestId: ctx.requestId, what, cause: describeCause(cause) }, "not read, what is built in is shown");
   ctx.onFallback();
 }
 
-/** What `read` answers with `ctx`, and whether something built in stands in it; whoever gave `ctx` is told as well. */
+/** Runs `read` and reports whether it used a built-in value; the outer context hears of it too. */
 export async function trackDegraded<Value>(
   ctx: Context,
   read: (ctx: Context) => Promise<Value>,

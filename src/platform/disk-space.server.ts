@@ -4,15 +4,14 @@ import { dirname } from "node:path";
 import type { Config } from "./config.server";
 import { OperatorError } from "./operator-error";
 
-/** With less the embedded database cannot begin its next file of log. */
+/** With less, the embedded database cannot create its next WAL file. */
 const LEAST_TO_START = 16 * 1024 * 1024;
 
-/** Of this machine's disk, of a user's share of it, and of the database's disk. */
+/** Full disk, exceeded quota, and SQLSTATE disk_full. */
 const fullCodes = ["ENOSPC", "EDQUOT", "53100"];
 
 const codeOf = (cause: Error) => ("code" in cause ? String(cause.code) : "");
 
-/** Whether `cause`, or what caused it, says that a disk is full: what was to be written is not stored. */
 export function isDiskFull(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   return fullCodes.includes(codeOf(cause)) || isDiskFull(cause.cause);
@@ -21,29 +20,26 @@ export function isDiskFull(cause: unknown): boolean {
 const isOfDatabase = (cause: unknown): boolean =>
   cause instanceof Error && (codeOf(cause) === "53100" || isOfDatabase(cause.cause));
 
-/** What the disk under `folder`, or under the folder that it is to lie in, has left, in bytes. */
+/** Free bytes under `folder`, or under its nearest existing parent. */
 export async function freeBytesAt(folder: string): Promise<number> {
   if (!existsSync(folder) && dirname(folder) !== folder) return freeBytesAt(dirname(folder));
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** What the disk of DATA_DIR has left, in bytes; undefined where database, uploads and emails are all kept elsewhere. */
+/** Free bytes under DATA_DIR; undefined if database, uploads and emails are all stored elsewhere. */
 export async function freeBytes({ config }: { config: Config }): Promise<number | undefined> {
   const { databaseUrl, storageUrl, smtpUrl, dataDir } = config;
   return databaseUrl && storageUrl && smtpUrl ? undefined : freeBytesAt(dataDir);
 }
 
-/** How many bytes are left where they are fewer than DISK_WARNING_MB asks for; undefined where there are enough. */
 export async function tooFewBytes(ctx: { config: Config }): Promise<number | undefined> {
   const free = await freeBytes(ctx);
   return free !== undefined && free < ctx.config.diskWarningBytes ? free : undefined;
 }
 
-/** Bytes in words: 312 MB. */
 export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024)).toLocaleString("en-IN")} MB`;
 
-/** The line for an operator whose program does not start for want of space; `cause` where that is not why. */
 export async function startProblem({ dataDir, databaseUrl }: Config, cause: unknown): Promise<unknown> {
   if (databaseUrl && isOfDatabase(cause))
     return new OperatorError(

@@ -2,13 +2,12 @@ import sharp from "sharp";
 import type { Lettering } from "./lettering.server";
 import { type Cluster, loadShaping, type Point, type Shaping } from "./shape-letters.server";
 
-/** Parts of the letters' size: above and below the line, and from line to line, where signs stand below their letters. */
+/** Ascent, descent and line height as fractions of the font size; signs may sit below their letters. */
 const [ABOVE, BELOW, LINE] = [1.13, 0.532, 1.5];
 const UNITS = 1000;
 
 const widthOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { advance }) => sum + advance, 0);
 
-/** A word in as many parts as it takes for each to be at most `most` wide. */
 function partsOf(word: readonly Cluster[], most: number): Cluster[][] {
   const parts: Cluster[][] = [];
   let [part, width]: [Cluster[], number] = [[], 0];
@@ -23,7 +22,6 @@ function partsOf(word: readonly Cluster[], most: number): Cluster[][] {
   return [...parts, part];
 }
 
-/** The lines of a text that are at most `most` wide. */
 function linesOf(shaping: Shaping, { text, bold }: Lettering, most: number): Cluster[][] {
   const shaped = (letters: string) => shaping.shape(letters, bold ? 600 : 400);
   const space = shaped(" ");
@@ -36,7 +34,6 @@ function linesOf(shaping: Shaping, { text, bold }: Lettering, most: number): Clu
   return lines;
 }
 
-/** A contour as the path of an SVG, whose y runs down. */
 function pathOf(contour: readonly Point[], dx: number): string {
   const [first, ...rest] = contour.map(({ x, y, isOn }) => ({ place: `${x + dx} ${-y}`, isOn }));
   const steps = rest.map(({ place, isOn }, at) => {
@@ -57,7 +54,7 @@ function lineOf(clusters: readonly Cluster[]): string {
     .join("");
 }
 
-/** Words as a picture of their own, in letters that the machine's own drawing of text has no face for. */
+/** For scripts that the system's text renderer has no font for. */
 export async function drawnLettering(lettering: Lettering) {
   const { size, colour, width: most } = lettering;
   const scale = size / UNITS;

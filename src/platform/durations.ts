@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** "12 min", "46 h", "3 d": how much time lies between two moments, in whole units. */
+/** "12 min", "46 h", "3 d" */
 export function age(from: Date, until: Date): string {
   const passed = Math.max(0, until.getTime() - from.getTime());
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min`;
@@ -14,7 +14,7 @@ export function age(from: Date, until: Date): string {
   return `${Math.floor(passed / DAY_MS)} d`;
 }
 
-/** How long ago a moment is, as the Indian calendar has it: "2 hours ago", "Yesterday", "2 Nov". */
+/** In the Indian calendar: "2 hours ago", "Yesterday", "2 Nov". */
 export function ago(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return "Just now";

@@ -4,17 +4,13 @@ import { setFlagsFromString } from "node:v8";
 import type { PGlite } from "@electric-sql/pglite";
 import { projectRoot } from "./project-root.server";
 
-/** An empty database, which the build makes: the first initialisation takes seconds and 600 MB. */
+/** An empty database made by the build: initialising one takes seconds and 600 MB. */
 const template = join(projectRoot, "build", "database");
 
-/** What the embedded server keeps of its files; `docs/decisions/038-memory-and-start.md` says why no less and no more. */
+/** `docs/decisions/038-memory-and-start.md` gives the measurements. */
 const BUFFERS = "64MB";
 
-/**
- * Of the engine's code one function alone takes its optimising compiler 600 MB and seven seconds of a core. The baseline compiler
- * is enough; `bench/decision-figures.md` has the figures. And of its 20,000 functions a start calls few: each is validated
- * when it is compiled, which is when it is first called.
- */
+/** The optimising compiler needs 600 MB for one function (`bench/decision-figures.md`). Most functions are never called. */
 const engineFlags = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--wasm-lazy-validation"];
 
 async function open(folder: string): Promise<PGlite> {
@@ -23,13 +19,12 @@ async function open(folder: string): Promise<PGlite> {
   return Server.create({ dataDir: folder, startParams });
 }
 
-/** Fills `folder` with an empty database. A program that runs from its sources has no template, so it makes one by itself. */
 async function initialise(folder: string): Promise<void> {
   if (existsSync(template)) cpSync(template, folder, { recursive: true });
   else await (await open(folder)).close();
 }
 
-/** Makes `folder` whole or not at all: what a killed process has left half made is not taken for a database. */
+/** Atomic: a killed process leaves no half-made database behind. */
 async function make(folder: string): Promise<void> {
   const begun = `${folder}.new`;
   rmSync(begun, { recursive: true, force: true });
@@ -37,7 +32,7 @@ async function make(folder: string): Promise<void> {
   renameSync(begun, folder);
 }
 
-/** Starts the embedded PostgreSQL on `folder`, which is made where there is none; the caller holds the lock of what it lies in. */
+/** The caller holds the lock of the data folder. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
   for (const flag of engineFlags) setFlagsFromString(flag);
   if (!existsSync(folder)) await make(folder);

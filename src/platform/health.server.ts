@@ -11,7 +11,6 @@ const tooLate = () =>
 
 export type Part = "database" | "disk";
 
-/** The name of the part that keeps the process from its work, undefined while it can do it. */
 export async function failingPart(ctx: Pick<Context, "db" | "log" | "config">): Promise<Part | undefined> {
   const { db, log } = ctx;
   try {

@@ -1,6 +1,6 @@
 const capitalised = /^(\p{Lu})([^\p{Lu}]*)$/u;
 
-/** A label as it stands within a sentence: "CPD declaration", "membership inquiry". Words of capitals, such as CPD or UPI, and iFACE stay. */
+/** Lower-cases a label for use within a sentence; CPD, UPI and iFACE keep their capitals. */
 export const inSentence = (label: string): string =>
   label
     .split(" ")

@@ -1,9 +1,7 @@
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
-/** Whether an address with `host`, as it stands in a URL, leads to this machine. */
 export const isThisMachine = (host: string) => thisMachine.test(host);
 
-/** What the address of an inbox looks like. */
 export const anInbox = "an imaps://user:password@host/INBOX address (imap:// only for this machine)";
 
 export type Inbox = { host: string; port: number; isSecure: boolean; user: string; password: string; mailbox: string };
@@ -16,7 +14,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** The mailbox that answers arrive in, by its `address`; undefined for what is no address of one. */
+/** Parses the URL of an IMAP inbox; undefined if it is invalid. */
 export function inboxAt(address: string): Inbox | undefined {
   const { protocol, hostname, port, username, password: secret, pathname } = new URL(address);
   const isSecure = protocol === "imaps:";

@@ -1,7 +1,6 @@
-/** A form of address before a name, as in "Dr. Asha Rao"; "A. Rao" begins with a name. */
+/** Matches a title such as "Dr."; the "A." in "A. Rao" is a name. */
 const title = /^\p{L}{2,5}\.$/u;
 
-/** "RM" of "Ravi Menon". */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !title.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

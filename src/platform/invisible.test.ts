@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutDirections, withoutInvisible, withoutSpaces, withoutStrayMarks } from "./invisible";
 
-/** Every mark that copying brings along. */
 const codes = [
   ...[0xad, 0x61c, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e],
   ...[0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],

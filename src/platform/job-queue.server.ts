@@ -5,24 +5,20 @@ import { type Db, rowsOf } from "./db.server";
 import { type Enqueued, plain, type RecordedActivity } from "./outbox.server";
 import { outboxTable } from "./tables.server";
 
-/** The queue of what follows activities. */
 export const LATER = "later";
-/** The queue of what may take minutes. */
 export const LONG = "long";
 
 const ofActivities = sql`j.name in (${sql.raw(`'${LATER}', '${LONG}'`)})`;
 
-/** A select of the jobs that wait, run or are tried again: their name and the id of the activity that they follow. */
 export const liveJobs = sql`select j.data->>'name' as name, (j.data->'activity'->>'id')::bigint as activity
   from pgboss.job j where ${ofActivities} and j.state < 'completed'`;
 
 type JobKey = { name: string; activity: number };
 
-/** A job by its name, and the activity that it follows. */
 export type Wanted = { name: string; activity: RecordedActivity };
 type After = (activity: RecordedActivity) => (Enqueued & { data: { name: string } })[];
 
-/** Has those of `wanted` that wait for another try begin at once, with all their tries before them. Answers which are in the queue. */
+/** Retries those of `wanted` that wait, at once and with a fresh retry count. Returns the ones found in the queue. */
 const hurry = ({ db }: Tx, wanted: readonly JobKey[]): Promise<JobKey[]> =>
   rowsOf<JobKey>(
     db,
@@ -41,7 +37,7 @@ const hurry = ({ db }: Tx, wanted: readonly JobKey[]): Promise<JobKey[]> =>
 
 export type QueueFigures = { waiting: number; failed: number; oldestSeconds: number };
 
-/** How many jobs wait or run, the age of the oldest of them, which is 0 without any, and how many were given up within a week. */
+/** Counts of unfinished jobs and of failures within a week; the age of the oldest unfinished job is 0 without any. */
 export async function queueFigures(db: Db): Promise<QueueFigures> {
   const [found] = await rowsOf<QueueFigures>(
     db,
@@ -54,7 +50,6 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
   return found ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
 }
 
-/** Has the jobs `wanted` run now; `jobsAfter` says which jobs follow an activity. Answers how many of them will run. */
 export async function runAgain(tx: Tx, boss: PgBoss, wanted: readonly Wanted[], jobsAfter: After): Promise<number> {
   const keys = wanted.map(({ name, activity }) => ({ name, activity: activity.id }));
   const live = await hurry(tx, keys);

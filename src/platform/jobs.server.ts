@@ -10,12 +10,9 @@ import { LATER, LONG, runAgain, type Wanted } from "./job-queue.server";
 import type { Log } from "./log.server";
 import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox.server";
 
-/** What a job is handed: what happened, which of what follows it this is, and its own name. Delivered at least once. */
+/** `position`: the job's index among those of the activity. Delivered at least once. */
 export type JobRun = { activity: RecordedActivity; position: number; name?: string };
-/**
- * `isLong`: it may take minutes, so it waits in a queue of its own and keeps no mail waiting. `afterSeconds`: it does not begin
- * before so many have passed since the activity.
- */
+/** `isLong`: may take minutes, so it has its own queue. `afterSeconds`: the minimum delay after the activity. */
 export type Job = {
   name: string;
   isLong?: true;
@@ -23,10 +20,9 @@ export type Job = {
   run: (ctx: Context, job: JobRun) => Promise<void>;
 };
 
-/** What a job throws that has failed for good: it is not run again. */
 export class NotAgain extends Error {}
 
-/** One job of several, which saves the queue the others: each has its turn, and all come again when one has failed. */
+/** Combines jobs into one queue entry. Each runs even if another fails; a retry runs all of them again. */
 export const combined = (name: string, jobs: readonly Job[]): Job => ({
   name,
   async run(ctx, job) {
@@ -36,25 +32,19 @@ export const combined = (name: string, jobs: readonly Job[]): Job => ({
   },
 });
 
-/** The index of everything that happens later. */
 export type JobIndex = {
-  /** Activity type to the jobs it leads to; they are all long, or none is. */
+  /** The jobs of one type must be all long or all short. */
   after: Partial<Record<ActivityType, readonly Job[]>>;
-  /** Jobs that run once a night, at 02:30 IST. */
+  /** At 02:30 IST. */
   nightly: readonly Job[];
-  /** Jobs that run once a minute, in one process. */
+  /** In one process. */
   everyMinute: readonly Job[];
 };
 
 export type Jobs = {
-  /** Whether an activity of `type` leads to jobs. */
   isFollowed: (type: ActivityType) => boolean;
-  /**
-   * Has jobs that follow activities run now: one that waits for another try begins at once, and one that was given up is queued
-   * anew. Answers how many of `wanted` will run; the program may have a job no more.
-   */
+  /** A waiting retry starts at once, a failed job is queued anew. Returns the number that will run. */
   again: (tx: Tx, wanted: readonly Wanted[]) => Promise<number>;
-  /** Starts working; `contextFor` makes a job's own context. */
   work: (contextFor: (requestId: string) => Context) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -66,11 +56,11 @@ const MINUTELY = "minutely";
 const ZONE = { tz: "Asia/Kolkata" };
 const BATCH = 20;
 
-/** A job whose process was killed is somebody else's after a minute or two, however long it may take. */
+/** Another process takes over the job of a killed one after a minute or two, however long the job may run. */
 const heartbeatSeconds = 60;
 const HOUR_S = 3_600;
 
-/** 15 s, 30 s, 1 min ... at most an hour apart, for three days: a mail server that fails on a Friday evening is back by then. */
+/** Retries for three days, at most an hour apart: enough for a mail server that fails on a Friday evening. */
 const patiently = {
   retryLimit: 80,
   retryDelay: 15,
@@ -87,17 +77,14 @@ const queues = {
   [MINUTELY]: { retryLimit: 0, heartbeatSeconds, expireInSeconds: 900 },
 };
 
-/**
- * While fetches come back full there is more: the next one follows at once, not when somebody new wakes the queue. Nobody wakes
- * it for a job that was to wait, so it also looks by itself.
- */
+/** A full batch is followed by the next at once, without a notification. Polling finds delayed jobs, which send none. */
 const workOptions = {
   perJobResults: true,
   batchSize: BATCH,
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 2,
 } as const;
-/** Each on its own, and two beside each other: an import of many minutes keeps no export waiting. */
+/** Two at a time, so that a long import does not delay an export. */
 const longOptions = { perJobResults: true, localConcurrency: 2 } as const;
 
 function createBoss(database: Database, log: Log): PgBoss {
@@ -111,7 +98,7 @@ function createBoss(database: Database, log: Log): PgBoss {
   return boss;
 }
 
-/** An embedded database has one process, so what was active when it ended is nobody's: it goes on at once. */
+/** An embedded database has one process, so jobs active at its end are orphans. */
 async function resumeOrphans(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
   await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
@@ -147,14 +134,13 @@ const BUSY = 0.8;
 const REST_MS = 50;
 const HEAD_START_MS = 25;
 
-/** Lets a busy program answer before it renders the next mail: what is stored can be mailed a little later. */
+/** Gives requests priority over email rendering on a busy process. */
 async function answersFirst(): Promise<void> {
   const before = performance.eventLoopUtilization();
   await setTimeout(1);
   if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(REST_MS);
 }
 
-/** Every job of a round has its turn; the round has failed when one of them did. */
 async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promise<void> {
   const at = ctx.now.toISOString();
   const activity = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
@@ -170,10 +156,8 @@ async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promi
   if (failed.length > 0) throw new Error(`failed in the ${name} round: ${failed.join(", ")}`);
 }
 
-/** The nightly round, now. */
 export const runNightly = ({ nightly }: JobIndex, ctx: Context) => runRound(NIGHTLY, nightly, ctx);
 
-/** Makes the queues that are missing, and gives those of an earlier version of the program the options of this one. */
 async function openQueues(boss: PgBoss): Promise<void> {
   const found = await boss.getQueues(Object.keys(queues));
   const known = new Map(found.map((queue) => [queue.name, new Map<string, unknown>(Object.entries(queue))]));
@@ -185,14 +169,12 @@ async function openQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Throws where some of an activity's jobs are long and others are not. */
 function refuseMixed({ after }: JobIndex): void {
   for (const [type, jobs] of Object.entries(after))
     if (new Set(jobs.map(({ isLong = false }) => isLong)).size > 1)
       throw new Error(`${type} leads to long jobs and to others`);
 }
 
-/** What an activity leads to, as the queue takes it. */
 const jobsAfter =
   ({ after }: JobIndex) =>
   (activity: RecordedActivity): (Enqueued & { data: Payload })[] =>
@@ -202,7 +184,6 @@ const jobsAfter =
       startAfter: afterSeconds ? new Date(Date.parse(activity.at) + afterSeconds * 1000) : undefined,
     }));
 
-/** The job queue on the same database. Starting it creates its schema when missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
   refuseMixed(index);
   const boss = createBoss(database, log);
@@ -223,7 +204,7 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
           await answersFirst();
           const running = run(job);
           runs.push(running);
-          // What it computes itself is done by then, and does not pass for a busy program.
+          // The job's own computation is over by then and does not count as a busy process.
           await Promise.race([running, setTimeout(HEAD_START_MS)]);
         }
         return Promise.all(runs);

@@ -4,7 +4,6 @@ import { badRequest } from "./refusal";
 
 type Configured = Pick<Context, "config">;
 
-/** What a link does that nobody but its receiver may do. */
 type LinkPurpose =
   | "newsletter unsubscribe"
   | "newsletter confirmation"
@@ -13,14 +12,13 @@ type LinkPurpose =
   | "payment"
   | "registration";
 
-/** What a mailed link carries so that it works for `purpose` on `id` alone; nothing of it is stored. */
+/** A stateless token, valid for one `purpose` and `id`. */
 export const linkToken = (ctx: Configured, purpose: LinkPurpose, id: string) => `${id}.${keyedHash(ctx, purpose, id)}`;
 
-/** Whether `token` was made for `purpose` on `id`. */
 export const isTokenOf = (ctx: Configured, purpose: LinkPurpose, id: string, token: string) =>
   isSame(token, linkToken(ctx, purpose, id));
 
-/** The id that `token` was made for. Throws 400 for one that is not ours or was made for something else. */
+/** Throws 400 for a forged token or another purpose. */
 export function idOfToken(ctx: Configured, purpose: LinkPurpose, token: string): string {
   const [id = ""] = token.split(".");
   if (!isTokenOf(ctx, purpose, id, token))

@@ -11,7 +11,7 @@ function storedKeys(): PublicKey[] {
   }
 }
 
-/** The federation's public keys; without a network those that this browser has seen before. */
+/** The federation's public keys; offline, the keys last stored in this browser. */
 export async function knownKeys(): Promise<PublicKey[]> {
   try {
     const { keys } = await call<{ keys: PublicKey[] }>("/api/members/keys");

@@ -2,25 +2,17 @@ import sharp from "sharp";
 import { fontFile } from "./fonts.server";
 import { isPlain } from "./plain-letters";
 
-/** Words on a picture. Sizes and places are in pixels; `colour` as in SVG. Longer ones than `width` go on in a line below. */
-export type Lettering = {
-  text: string;
-  size: number;
-  bold?: boolean;
-  colour: string;
-  width: number;
-  /** Lines as close as those of a heading; the face's own are far apart. */
-  tight?: boolean;
-};
+/** Sizes are in pixels; text wraps at `width`. `colour` is an SVG colour. */
+export type Lettering = { text: string; size: number; bold?: boolean; colour: string; width: number; tight?: boolean };
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** As tall as any letter and all but invisible, so that every line is measured alike. */
+/** A nearly invisible strut with full ascent, so that every line has the same height. */
 const STRUT = '<span alpha="1">|</span>';
 
 const TIGHT = 0.5;
 
-/** Words as a picture of their own, from the program's font file: the machine may have no fonts at all. */
+/** Renders text from the bundled font, because the machine may have none. */
 export async function letteringOf(lettering: Lettering) {
   const { text, size, bold = false, colour, width, tight } = lettering;
   if (!isPlain(text)) return (await import("./drawn-lettering.server")).drawnLettering(lettering);

@@ -3,17 +3,16 @@ import type pg from "pg";
 import { describeCause } from "./cause.server";
 import type { Log } from "./log.server";
 
-/** Called with what was said, and without it where something may have been missed. */
+/** `text` is undefined when notifications may have been missed. */
 type Heard = (text?: string) => void;
 type Listening = { url: string; channel: string; log: Log };
 
 const RETRY_MS = 250;
 const RETRY_MOST_MS = 5_000;
-/** A connection that went silently is noticed after so long at most. */
+/** The longest time until a silently lost connection is noticed. */
 const ASK_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-/** One connection that hears what is said on `channel`, until it is lost or `leaving`. */
 async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: AbortSignal): Promise<void> {
   const { default: driver } = await import("pg");
   const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
@@ -26,7 +25,7 @@ async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: Ab
     await client.connect();
     client.on("notification", ({ payload }) => heard(payload));
     await client.query(`listen ${driver.escapeIdentifier(channel)}`);
-    // What was said while nobody listened is not said again.
+    // Notifications sent while disconnected are lost.
     heard();
     while (!leaving.aborted) {
       await Promise.race([wait(ASK_MS, undefined, { signal: leaving }), lost]);
@@ -37,10 +36,7 @@ async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: Ab
   }
 }
 
-/**
- * Calls `heard` whenever something is said on the channel of a PostgreSQL, on a connection of its own that comes back by itself;
- * also after each time it has come back, since something may have been missed. Answers how to stop it.
- */
+/** Uses its own connection and reconnects. Calls `heard` after each reconnect too. Returns the stop function. */
 export function keepListening(to: Listening, heard: Heard): () => Promise<void> {
   const leaving = new AbortController();
   async function listen(): Promise<void> {

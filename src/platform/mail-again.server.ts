@@ -10,10 +10,10 @@ const RETRY_DAYS = 14;
 
 type Logged = { job: string; activityId: number };
 
-/** Two jobs may have sent mails for one activity, and one job several mails. */
+/** Several jobs may send for one activity, and one job may send several emails. */
 const keyOf = (mail: Logged) => `${mail.activityId} ${mail.job}`;
 
-/** Has the jobs that sent `mails` run now. Answers how many will: the program may have a job no more. */
+/** Runs the jobs that sent `mails` again. Returns the number that will run; the program may no longer have a job. */
 export async function runMailJobs(tx: Tx, mails: readonly Logged[]): Promise<number> {
   const { id, type, subject, at } = activityTable;
   const activities = await tx.db
@@ -28,16 +28,13 @@ export async function runMailJobs(tx: Tx, mails: readonly Logged[]): Promise<num
   return tx.jobs.again(tx, wanted);
 }
 
-/**
- * Has those of `jobs` run again whose mail was left out because of a budget: for mails whose recipient does not know that one was to come,
- * and cannot ask for it. Each is counted as a new one, so it goes within the budget or is left out until the next night, for 14 days.
- */
+/** For recipients that do not expect the email. Retries count against the budget and end after 14 days. */
 export const retryLeftOut = (jobs: readonly Job[]) => ({
   name: "platform.retry-left-out",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
     const names = jobs.map(({ name }) => name);
-    // A job that has just left its mail out may still count as running, and is not queued anew.
+    // A job that has just left its email out may still be running; it would not be queued again.
     const before = new Date(ctx.now.getTime() - 10 * MINUTE_MS);
     const isRecent = gt(mailTable.firstAt, new Date(ctx.now.getTime() - RETRY_DAYS * DAY_MS));
     await transaction(ctx, async (tx) => {

@@ -2,17 +2,15 @@ import { Head, Html, Preview } from "@react-email/components";
 import { Children, createContext, Fragment, type ReactNode, useContext } from "react";
 import { mailCss, mailStyles as styles } from "./mail-style";
 
-/** The site that mails lead to: its origin, without a slash. */
 export const MailSite = createContext("");
 
-/** The name under which the mark travels in a mail, and the picture of it in the project. */
 export const markId = "mark@iface";
 
 const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 const reference = /([A-Z]{2,8}(?:-[A-Z\d]{1,12}){2,6})/;
 
-/** Text whose references and codes are not broken at their hyphens. */
+/** Keeps references and codes from wrapping at hyphens. */
 const withWholeReferences = (children: ReactNode): ReactNode =>
   Children.toArray(children).map((child) => {
     if (typeof child !== "string") return child;
@@ -70,16 +68,14 @@ function Foot() {
 
 type MailLayoutProps = {
   title: string;
-  /** What stands small above the title. */
   note?: string;
-  /** What lists of mails show beside the subject; left out, they show how the mail begins. */
+  /** Shown beside the subject in an inbox; defaults to the start of the email. */
   preview?: string;
-  /** Why it came, and what to do if it was not asked for. */
+  /** Why the email was sent, and advice for recipients that did not ask for it. */
   why?: ReactNode;
   children: ReactNode;
 };
 
-/** One mail: a sheet with the mark, a title, what it says, why it came, and who sent it. */
 export function MailLayout({ title, note, preview, why, children }: MailLayoutProps) {
   return (
     <Html lang="en-IN">
@@ -144,14 +140,12 @@ export const MailText = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The heading of a part of a longer mail. */
 export const MailPart = ({ children }: { children: string }) => (
   <h2 className="ink" style={styles.part}>
     {children}
   </h2>
 );
 
-/** What somebody wrote, with its line ends. */
 export const MailLines = ({ text }: { text: string }) =>
   text
     .split(/\n{2,}/)
@@ -175,15 +169,15 @@ export const MailLink = ({ url, children }: { url: string; children: ReactNode }
   </a>
 );
 
-/** A name that somebody typed, so that no mail program makes a link of it: a word joiner, unseen, stands behind each mark. */
+/** Inserts word joiners so that mail programs do not turn a user's name into a link. */
 export const unlinked = (name: string) => name.replace(/[./:](?=\S)/g, "$&\u2060");
 
-/** Dear `name`; without one where a stranger may have typed it for somebody who never wrote to us. */
+/** Leave out `name` where a stranger may have typed it for another person. */
 export const MailGreeting = ({ name = "" }: { name?: string | undefined }) => (
   <MailText>{name ? `Dear ${unlinked(name)},` : "Hello,"}</MailText>
 );
 
-/** The one thing to do. A table with colours of its own, so it is a button without pictures and without a style sheet. */
+/** A table with inline colours looks like a button without images and stylesheets. */
 export const MailButton = ({ url, children }: { url: string; children: string }) => (
   <table {...table} className="button" style={styles.button}>
     <tbody>
@@ -198,12 +192,11 @@ export const MailButton = ({ url, children }: { url: string; children: string })
   </table>
 );
 
-/** Six digits as they are read: 482 913. */
+/** "482 913" */
 export const digitsInGroups = (code: string) => code.replace(/^(\d{3})(\d{3})$/, "$1 $2");
 
 const LONGEST_SHORT_CODE = 8;
 
-/** A code, large enough to be typed from across the desk, and how long it holds. */
 export function MailCode({ code, validity }: { code: string; validity: string }) {
   const [name, style] =
     code.length > LONGEST_SHORT_CODE

@@ -10,30 +10,25 @@ import type { MailState } from "./mail-states";
 import { mailTable, outboxTable } from "./tables.server";
 
 const KEEP_DAYS = 730;
-/** A first try may just be under way. */
+/** A first attempt may still be running. */
 const UNDER_WAY_MS = 10 * MINUTE_MS;
 
-/** The failure of a mail that was left out because too many had gone to its address; nobody tries it again. */
+/** The failure of an email over its address's budget; it is not retried. */
 export const LEFT_OUT = "TOO_MANY_TO_ADDRESS";
 
 const { deliveredAt, failedAt, failure, unsentBecause, givenUpAt } = mailTable;
 
-/** Which mails were to go and have not, without those left out or not sent for a reason. */
+/** Not delivered, except those left out or cancelled for a reason. */
 const isUntaken = and(isNull(deliveredAt), isNull(unsentBecause), or(isNull(failure), ne(failure, LEFT_OUT)));
 
-/** Which mails the mail server has not taken yet, and are tried again. */
 export const isWaiting = and(isUntaken, isNull(givenUpAt));
 
-/** Which mails the mail server never took, and nobody tries any more. */
 export const isFailed = and(isUntaken, isNotNull(givenUpAt));
 
-/** Which mails were left out. */
 export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
 
-/** Which mails were not sent for a reason that was found when they were to go. */
 export const isUnsent = and(isNull(deliveredAt), isNotNull(unsentBecause));
 
-/** Which of these mails the mail server took, or refused for good. */
 export async function endedMails({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: mailTable.id })
@@ -44,7 +39,6 @@ export async function endedMails({ db }: Pick<Context, "db">, ids: readonly stri
 
 type Standing = Pick<typeof mailTable.$inferSelect, "deliveredAt" | "failure" | "unsentBecause" | "givenUpAt">;
 
-/** How it stands with a mail. */
 export function mailState(mail: Standing): MailState {
   if (mail.deliveredAt) return "taken";
   if (mail.unsentBecause !== null) return "unsent";
@@ -52,11 +46,11 @@ export function mailState(mail: Standing): MailState {
   return mail.givenUpAt ? "failed" : "waiting";
 }
 
-/** What a recipient's address is kept as: enough to look for the mails to somebody whose address one has. */
+/** The stored form of a recipient's address; it still allows a search by a known address. */
 export const recipientHash = (ctx: Pick<Context, "config">, address: string) =>
   keyedHash(ctx, "mail recipient", address.trim().toLowerCase());
 
-/** Why a delivery failed, without what a mail server may quote: kinds and codes only. */
+/** Codes and kinds only: a mail server's reply can quote personal data. */
 export function failureWords(cause: unknown): string {
   const { responseCode, code } = (cause ?? {}) as { responseCode?: unknown; code?: unknown };
   const words = [code, responseCode].filter((word) => /^\w{1,40}$/.test(String(word ?? "")));
@@ -76,7 +70,7 @@ const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: T
   firstAt: ctx.now,
 });
 
-/** Enters a try to deliver a mail; without `cause` it was taken. The log is no reason to send twice, so it never throws. */
+/** Without `cause` it succeeded. Never throws: a failed log entry must not cause a second email. */
 export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: unknown): Promise<void> {
   const outcome =
     cause === undefined
@@ -94,7 +88,7 @@ export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: u
     );
 }
 
-/** Enters a mail that is not sent after all, and why. `to` is blank where its recipient is erased. One that was taken stays so. */
+/** `to` is blank if the recipient is erased. A delivered email stays delivered. */
 export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: string): Promise<void> {
   await tx.db
     .insert(mailTable)
@@ -102,10 +96,7 @@ export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: strin
     .onConflictDoUpdate({ target: mailTable.id, set: { unsentBecause: because }, setWhere: isNull(deliveredAt) });
 }
 
-/**
- * Enters a mail before its first try, and leaves it out if `isTooMany` says so. A mail that is in the
- * log already is what it was: it is not asked about again. Answers whether it is to be sent.
- */
+/** Returns whether to send. A logged email keeps its first decision. */
 export async function admitMail(tx: Tx, job: JobRun, mail: Tried, isTooMany: () => Promise<boolean>): Promise<boolean> {
   const isThis = eq(mailTable.id, mail.id);
   const [entered] = await tx.db
@@ -122,7 +113,7 @@ export async function admitMail(tx: Tx, job: JobRun, mail: Tried, isTooMany: () 
   return false;
 }
 
-/** Notes which waiting mails no job in the queue will try again. */
+/** Marks waiting emails that no queued job will retry. */
 export async function noteGivenUpMails(ctx: Context): Promise<void> {
   await ctx.db
     .update(mailTable)
@@ -139,7 +130,6 @@ export async function noteGivenUpMails(ctx: Context): Promise<void> {
 
 export type MailFigures = { waiting: number; failed: number; waitingSince: Date | null };
 
-/** How many mails wait and have failed, and since when the oldest of the waiting ones waits. */
 export async function mailFigures({ db }: Pick<Context, "db">): Promise<MailFigures> {
   const [found] = await db
     .select({
@@ -153,7 +143,6 @@ export async function mailFigures({ db }: Pick<Context, "db">): Promise<MailFigu
   return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, waitingSince: since ? new Date(since) : null };
 }
 
-/** When the mail server took a mail last, and when it last took none and why: of a mail that waits, if any does. */
 export async function lastTries({ db }: Pick<Context, "db">) {
   const [delivered] = await db.select({ at: max(deliveredAt) }).from(mailTable);
   const [failed] = await db
@@ -168,7 +157,6 @@ export async function lastTries({ db }: Pick<Context, "db">) {
   };
 }
 
-/** Forgets mails after two years. */
 export async function forgetOldMails(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(mailTable).where(lt(mailTable.firstAt, limit));

@@ -9,20 +9,19 @@ import { type Limit, secondsLeft, secondsToWait } from "./rate-limit.server";
 
 const mailId = ({ activity, position }: JobRun) => `activity-${activity.id}-${position}`;
 
-/** A subject, and what the log keeps of one that holds a code. */
+/** `logged` replaces a subject that contains a code. */
 export type Subject = string | { shown: string; logged: string };
 
 const shown = (subject: Subject) => (typeof subject === "string" ? subject : subject.shown);
 const logged = (subject: Subject) => (typeof subject === "string" ? subject : subject.logged);
 
-/** Both parts of a mail, as they are sent from the site of `config`. What renders them is loaded with the first mail. */
 export async function renderMail({ config }: Pick<Context, "config">, content: ReactElement) {
   const [{ render }, { mailText }] = await Promise.all([import("@react-email/render"), import("./mail-text.server")]);
   const html = await render(createElement(MailSite, { value: config.publicUrl }, content));
   return { html, text: mailText(html, config.publicUrl) };
 }
 
-/** Renders a mail and delivers it for a job. A second run of the same job sends the same mail again, not another one. The log of mails says how it went. */
+/** Renders, delivers and logs an email. A second run of the job sends the identical email. */
 export async function sendMail(
   ctx: Context,
   job: JobRun,
@@ -45,15 +44,12 @@ export async function sendMail(
   ctx.log.info({ requestId: ctx.requestId, activity: activity.id, job: job.name }, "mail delivered");
 }
 
-/** Each further mail of a job is one of its own. */
+/** Offsets the position, so that each further email of a job has its own id. */
 const MOST_JOBS = 100;
 const nthMail = (job: JobRun, at: number): JobRun =>
   at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
 
-/**
- * Sends mails to several people for a job, always in the same order; each gets it even where another's fails. A second run sends only
- * those that were not taken and not refused for good. Throws where one is to be tried again, else where all were refused for good.
- */
+/** In a fixed order. A second run skips ended emails. Throws if any must be retried, or all were refused for good. */
 export async function sendMails(
   ctx: Context,
   job: JobRun,
@@ -74,11 +70,10 @@ export async function sendMails(
   if (failed.length === mails.length && failed.length > 0) throw failed[0];
 }
 
-/** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
+/** `to` is blank if the recipient is erased. */
 export const leaveUnsent = (ctx: Context, job: JobRun, to: string, subject: string, because: string): Promise<void> =>
   transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
-/** So many mails go to one mailbox in ten minutes, and in a day. */
 type Budget = { soon: Limit; daily: Limit };
 
 const budget = (name: string): Budget => ({
@@ -86,11 +81,10 @@ const budget = (name: string): Budget => ({
   daily: { name: `${name} in a day`, most: 10, seconds: 86_400 },
 });
 
-/** So many of them are kept for codes and links, without which somebody cannot go on. */
+/** Reserved for codes and links, without which the recipient cannot continue. */
 const KEPT_SOON = 1;
 const KEPT_DAILY = 4;
 
-/** Counts one mail to `to`, which the day counts only where the ten minutes let it through. Answers whether it is too many. */
 async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boolean): Promise<boolean> {
   const mailbox = mailboxKey(to);
   if (!isNeeded) {
@@ -105,10 +99,7 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
   return (await secondsToWait(tx, daily, mailbox)) > 0;
 }
 
-/**
- * Answers whether the mail of a job may go: beyond `spent` for one mailbox, or where `isTooMany` says so, it is left out, and the log says
- * so. A mail is counted once, before its first try, however often its job runs.
- */
+/** Each email is counted once, before its first attempt. Beyond the budget it is left out and logged. */
 const admitting =
   (spent: Budget, { isNeeded = true } = {}) =>
   async (
@@ -127,7 +118,6 @@ const admitting =
     return isAdmitted;
   };
 
-/** Like `sendMail`, where `admit` lets the mail go. */
 const within =
   (admit: ReturnType<typeof admitting>) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
@@ -137,21 +127,15 @@ const within =
 
 const strangers = budget("mails that strangers cause");
 
-/** Whether the budget of `sendWithinBudget` lets a mail go, for what is only done where it does: `sendMail` sends it then. */
+/** For work that only makes sense if the email goes; `sendMail` then sends it. */
 export const admitWithinBudget = admitting(strangers);
 
-/**
- * For whatever somebody causes who has proven no address, or with an address that is not their own: receipts, codes, links, requests
- * to others. One budget for all of it, so that nobody is flooded.
- */
+/** For emails caused by people without a verified address, or to other people. One shared budget per mailbox. */
 export const sendWithinBudget = within(admitWithinBudget);
 
-/** The same for what only says that something has arrived: it leaves room for codes and links. */
+/** For mere receipts: leaves room for codes and links. */
 export const sendNoteWithinBudget = within(admitting(strangers, { isNeeded: false }));
 
-/**
- * For what opens or guards an account whose address is proven, asked for without signing in. Each kind has a budget of its own: no flood of
- * other mails keeps somebody out.
- */
+/** For sign-in emails to a verified address. Each kind has its own budget, so no flood locks an owner out. */
 export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
   within(admitting(budget(sending[1].name ?? "key")))(...sending);

@@ -2,7 +2,6 @@ const heading = "'Arial Narrow','Roboto Condensed',Arial,sans-serif";
 const fontFamily = "'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const wide = { overflowWrap: "anywhere" } as const;
 
-/** What every mail program shows: light colours, inline. */
 export const mailStyles = {
   body: { margin: 0, padding: 0, backgroundColor: "#F6F1E5" },
   page: { backgroundColor: "#F6F1E5" },
@@ -21,7 +20,6 @@ export const mailStyles = {
     textTransform: "uppercase",
     ...wide,
   },
-  /** One of several below each other, and its title. */
   row: { padding: "20px 0 4px", borderTop: "1px solid #D9CFBC" },
   rowTitle: { margin: "0 0 6px", font: `700 20px/1.3 ${heading}`, ...wide },
   part: { margin: "24px 0 8px", font: `700 20px/1.2 ${heading}`, color: "#12212F" },
@@ -34,7 +32,7 @@ export const mailStyles = {
     borderCollapse: "separate",
   },
   code: { padding: "20px 8px", color: "#12212F", whiteSpace: "nowrap" },
-  /** A short code, and one that would not fit a phone in these letters. */
+  /** Long codes need smaller type to fit a phone. */
   shortCode: { font: `700 46px/1.1 ${heading}`, letterSpacing: "8px" },
   longCode: { font: `700 30px/1.3 ${heading}`, letterSpacing: "2px" },
   validity: { padding: "8px", borderTop: "1px solid #857D6C", font: `14px/1.4 ${fontFamily}`, color: "#5A6570" },
@@ -52,7 +50,7 @@ export const mailStyles = {
   whole: { whiteSpace: "nowrap" },
 } as const;
 
-/** What mail programs add that read style sheets: phones, and dark colours. The rest of them do without. */
+/** For mail programs that read stylesheets: phones and dark mode. */
 export const mailCss = `
 @media (max-width: 620px) {
   .sheet { width: 100% !important; }

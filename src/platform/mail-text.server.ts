@@ -1,7 +1,7 @@
 import { toPlainText } from "@react-email/render";
 import type { FormatCallback } from "html-to-text";
 
-/** A button: what it does, and its address on a line of its own, which no mail program breaks. */
+/** Puts a button's URL on a line of its own, so that no mail program breaks it. */
 const action: FormatCallback = ({ attribs, children }, walk, builder) => {
   const asItIs = { noWordTransform: true };
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -24,6 +24,5 @@ Help: ${site}/faq
 Follow a case: ${site}/track
 Privacy policy: ${site}/privacy-policy`;
 
-/** The plain-text part of a mail from `site`; the sender stands as a signature, which mail programs leave out of replies. */
 export const mailText = (html: string, site: string) =>
   `${toPlainText(html, { selectors, formatters: { action } })}\n\n${sender(site)}\n`;

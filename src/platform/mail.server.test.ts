@@ -72,7 +72,6 @@ test("mails of one moment to one person are kept apart by their ids", () => {
 
 type Received = { to: string[]; content: string };
 
-/** A mail server on every address of this machine that takes every mail. */
 async function startMailServer(options: SMTPServerOptions) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -113,7 +112,7 @@ test("with a mail server the mail goes to it, and a server that is down is an er
   await expect(mailer.deliver(mail)).rejects.toThrow();
 });
 
-/** An address that does not say that it is this machine, and yet leads here. */
+/** Reaches this machine without being recognised as local. */
 const elsewhere = "0.0.0.0";
 
 test("a mail server elsewhere that offers no TLS gets no mail, unless SMTP_INSECURE allows it", async () => {

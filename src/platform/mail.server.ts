@@ -9,7 +9,7 @@ import { markId } from "./mail-layout";
 import { projectRoot } from "./project-root.server";
 import { wholeFile } from "./whole-file.server";
 
-/** One mail. `id` and `at` make its Message-ID and, in the outbox, its file name: delivering it again replaces, never doubles. */
+/** `id` and `at` form the Message-ID and the outbox file name, so a second delivery replaces the first. */
 export type Mail = {
   id: string;
   at: Date;
@@ -18,26 +18,25 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** Where mail servers report later that they could not deliver it; the sender's address if left out. */
+  /** The address for bounces; defaults to the sender. */
   returnPath?: string;
 };
 
-/** How many mails were delivered since the program started, and how many tries failed. */
 export type MailTally = { sent: number; failed: number };
 
 export type Mailer = {
   deliver: (mail: Mail) => Promise<void>;
   tally: MailTally;
-  /** Connects to the mail server and signs in there; throws where that fails. Left out where no mail server is set. */
+  /** Connects and signs in; throws on failure. Undefined without a mail server. */
   verify?: () => Promise<void>;
-  /** Whether delivering a mail a second time is sure to replace the first; a mail server may show both. */
+  /** Whether a second delivery replaces the first; a mail server may show both. */
   replaces: boolean;
   close: () => Promise<void>;
 };
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
-/** The mark goes with the mail, so that it shows where pictures of the web are not loaded, and nobody's reading is noticed. */
+/** Attached, so that it shows with remote images off and cannot track reading. */
 const mark = {
   cid: markId,
   filename: "iface.png",
@@ -62,7 +61,7 @@ function messageOf(config: Config, mail: Mail): Message {
 
 const safe = (recipient: string) => recipient.replace(/[^\w.@+-]/g, "_").slice(0, 120);
 
-/** <time>-<recipient>.eml; the micro-seconds come from the mail's id, so two mails of one moment keep two files. */
+/** <time>-<recipient>.eml; microseconds from the mail's id keep simultaneous emails apart. */
 export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
   const [number = 0, position = 0] = (mail.id.match(/\d+/g) ?? []).map(Number);
   const digits = (number * 5 + position) % 1000;
@@ -76,7 +75,6 @@ export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
 const writeWhole = (file: string, content: Buffer) =>
   wholeFile(file, (part) => writeFile(part, content, { flush: true }));
 
-/** What nodemailer makes, which is loaded with the first mail. */
 function transportOf(make: (library: typeof import("nodemailer")) => Transporter) {
   let made: Promise<Transporter> | undefined;
   return {
@@ -106,7 +104,7 @@ function outbox(config: Config): Uncounted {
   };
 }
 
-/** The mail server's address, asking for TLS before anything is said unless the server is this machine or SMTP_INSECURE is 1. */
+/** Requires TLS unless the server is this machine or SMTP_INSECURE is 1. */
 function smtpAddress({ smtpInsecure }: Config, url: string): string {
   const address = new URL(url);
   const mayBePlain = smtpInsecure || isThisMachine(address.hostname);
@@ -138,7 +136,6 @@ function smtp(config: Config, url: string): Uncounted {
   };
 }
 
-/** SMTP when configured, else one .eml file a mail under DATA_DIR/outbox. Throws when the delivery fails: jobs try again. */
 export function createMailer(config: Config): Mailer {
   const mailer = config.smtpUrl ? smtp(config, config.smtpUrl) : outbox(config);
   const tally: MailTally = { sent: 0, failed: 0 };

@@ -1,9 +1,6 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
-/**
- * What addresses of one mailbox have in common, for counting: small letters and nothing behind a plus, which most providers deliver
- * to the same person; at Gmail no dots either. Elsewhere a dot makes another address.
- */
+/** Lower case, without a plus suffix, and without dots at Gmail. Elsewhere dots are significant. */
 export function mailboxKey(address: string): string {
   const plain = address.trim().toLowerCase();
   const at = plain.lastIndexOf("@");

@@ -12,7 +12,6 @@ const operating = {
   backupAgeSeconds: ["backup_age_seconds", "Time since the last backup, NaN without any."],
 } satisfies Record<keyof OperatingFigures, [name: string, help: string]>;
 
-/** What an operator watches, as gauges that take its figures. */
 function operatingGauges(registry: Registry) {
   const gauges = Object.entries(operating).map(([figure, [name, help]]) => ({
     figure: figure as keyof OperatingFigures,
@@ -23,7 +22,6 @@ function operatingGauges(registry: Registry) {
   };
 }
 
-/** Counts of the mails of this process, read when they are asked for. */
 function mailCounters(registry: Registry, tally: MailTally): void {
   const counted = (name: string, help: string, count: () => number) =>
     new Counter({
@@ -41,7 +39,6 @@ function mailCounters(registry: Registry, tally: MailTally): void {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus figures of this process. */
 export function createMetrics({ tally }: Pick<Mailer, "tally">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -9,10 +9,7 @@ export const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
 
 type Journal = { entries: { when: number }[] };
 
-/**
- * Whether `db` has had the newest migration, as at most starts: then no migration need be read, and nothing locked. What a newer
- * program has added is left alone.
- */
+/** Usually true at a start, so no migration is read and no lock taken. Migrations of a newer program are left alone. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const journal = await readFile(join(migrations.migrationsFolder, "meta", "_journal.json"), "utf8");
   const newest = Math.max(...(JSON.parse(journal) as Journal).entries.map(({ when }) => when));
@@ -28,7 +25,6 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return Number(last?.at ?? 0) >= newest;
 }
 
-/** Drops every table, count and function of the program from the database of the transaction `db`. */
 async function dropAll(db: Db): Promise<void> {
   await db.execute(sql`do $$
     declare thing record;
@@ -47,7 +43,6 @@ async function dropAll(db: Db): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 
-/** Applies `some` in their order, and notes each as the migrator of the library does. */
 async function apply(db: Db, some: readonly MigrationMeta[]): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of some) {
     for (const statement of statements) await db.execute(sql.raw(statement));
@@ -57,10 +52,7 @@ async function apply(db: Db, some: readonly MigrationMeta[]): Promise<void> {
   }
 }
 
-/**
- * Makes the empty database of the transaction `db` what it was at the migration with `hash`. Answers how to bring it to today's
- * again; undefined, and nothing is done, where this program has no such migration.
- */
+/** Returns the function that applies the remaining migrations; undefined, with nothing done, if `hash` is unknown. */
 export async function rebuildAt(db: Db, hash: string): Promise<(() => Promise<void>) | undefined> {
   const all = readMigrationFiles(migrations);
   const last = all.findIndex((migration) => migration.hash === hash);

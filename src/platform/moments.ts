@@ -1,16 +1,13 @@
 import { clock, indianIso, longDay, monthNames } from "./dates";
 
-/** A moment, or its ISO text. */
 export type Moment = Date | string;
 
-/** 4:10 PM, in India. */
+/** "4:10 PM", in India. */
 export const clockTime = (at: Moment) => clock(indianIso(new Date(at)).slice(11));
 
-/** 21 November 2026, in India. */
 export const longDate = (at: Moment) => longDay(indianIso(new Date(at)));
 
-/** 21 November 2026, 4:10 PM IST. */
 export const longMoment = (at: Moment) => `${longDate(at)}, ${clockTime(at)} IST`;
 
-/** 26 January, of a day such as 2027-01-26 whose year does not matter. */
+/** "26 January" from "2027-01-26". */
 export const dayOfYear = (day: string) => `${+day.slice(8)} ${monthNames[+day.slice(5, 7) - 1]}`;

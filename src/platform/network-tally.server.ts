@@ -10,14 +10,9 @@ import { rateLimitTable } from "./tables.server";
 
 const BATCH_MS = 100;
 
-/**
- * Counts how often each network asks, without a write for each: what comes in a tenth of a second is stored as one statement. A
- * network is refused as soon as the stored count, which all instances share, is over the limit. A killed process loses a tenth of a
- * second of counts.
- */
+/** Stores the counts of a tenth of a second in one statement; a killed process loses those at most. */
 class NetworkTally {
   private asked = new Map<string, number>();
-  /** Addresses of networks over the limit, each as long as it is refused. */
   private readonly refused = new LRUCache<string, true>({ max: 10_000 });
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
@@ -27,7 +22,7 @@ class NetworkTally {
     private readonly limit: Limit,
   ) {}
 
-  /** Counts one more request of a network; throws 429 when it has had its share. Without an address, as within the program, nobody's is used up. */
+  /** Throws 429 above the limit. Calls within the program have no address and are not counted. */
   ask(address: string): void {
     if (!address) return;
     const left = this.refused.getRemainingTTL(address);
@@ -38,7 +33,6 @@ class NetworkTally {
     this.timer ??= setTimeout(() => this.store(), BATCH_MS).unref();
   }
 
-  /** Stores the batch. */
   store(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -83,7 +77,6 @@ class NetworkTally {
 
 const tallies = new WeakMap<Database, Map<string, NetworkTally>>();
 
-/** The running program's tally under `limit`. */
 export function networkTally(platform: Platform, limit: Limit): NetworkTally {
   const ofProgram = tallies.get(platform.database) ?? new Map<string, NetworkTally>();
   tallies.set(platform.database, ofProgram);
@@ -92,7 +85,6 @@ export function networkTally(platform: Platform, limit: Limit): NetworkTally {
   return tally;
 }
 
-/** Stores what was not counted yet: before the program ends. */
 export async function storeTallies(platform: Platform): Promise<void> {
   await Promise.all([...(tallies.get(platform.database)?.values() ?? [])].map((tally) => tally.store()));
 }

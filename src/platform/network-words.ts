@@ -1,4 +1,4 @@
-/** A network address without its last part: enough to tell one's own networks apart, never more. */
+/** A shortened network address: enough to recognise one's own network, never the full address. */
 export function networkWords(address: string | null | undefined): string {
   if (!address) return "";
   const groups = address.includes(":") ? address.split(":").slice(0, 3) : address.split(".").slice(0, 3);

@@ -6,7 +6,6 @@ import { queueFigures } from "./job-queue.server";
 import { mailFigures } from "./mail-log.server";
 import { activityTable } from "./tables.server";
 
-/** When this program made a backup last. */
 export async function lastBackupAt({ db }: Pick<Context, "db">): Promise<Date | undefined> {
   const [made] = await db
     .select({ at: activityTable.at })
@@ -17,7 +16,7 @@ export async function lastBackupAt({ db }: Pick<Context, "db">): Promise<Date | 
   return made?.at;
 }
 
-/** How it stands with jobs, mails, disk and backup, in counts, seconds and bytes; NaN for what cannot be told. */
+/** In counts, seconds and bytes; NaN if unknown. */
 export type OperatingFigures = {
   jobs: number;
   jobsFailed: number;
@@ -51,7 +50,7 @@ const unknown = {
   backupAgeSeconds: Number.NaN,
 };
 
-/** What an operator watches. Never throws: who asks wants to hear the rest of a program in trouble. */
+/** Never throws: monitoring needs the other figures when one part fails. */
 export async function operatingFigures(ctx: Asking): Promise<OperatingFigures> {
   const untold =
     <Figures>(instead: Figures) =>

@@ -1,6 +1,6 @@
 type Extra = ErrorOptions & { exitCode?: number };
 
-/** Something the operator can mend; the message is the one line to read. A command ends with `exitCode`, 1 if none is given. */
+/** A problem the operator can fix; the message is one line. `exitCode` of the command is 1 by default. */
 export class OperatorError extends Error {
   readonly exitCode: number;
 

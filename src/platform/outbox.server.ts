@@ -7,36 +7,29 @@ import { isAnyOf } from "./insert-many.server";
 import type { Log } from "./log.server";
 import { activityTable, outboxTable } from "./tables.server";
 
-/** What happened, as a job is handed it. */
 export type RecordedActivity = { id: number; type: string; subject: string; at: string };
-/** One job to be queued: the name of its queue, what it is handed, and the moment before which it does not begin. */
 export type Enqueued = { queue: string; data: object; startAfter?: Date };
 type Dispatching = {
   database: Database;
   boss: PgBoss;
   log: Log;
-  /** The jobs that an activity leads to. */
   jobsAfter: (activity: RecordedActivity) => Enqueued[];
 };
 
-/** As the trigger on the table says it. */
+/** Must match the trigger on the table. */
 const CHANNEL = "outbox";
 const BATCH = 100;
-/** Without a notification, as after one that was lost, the outbox is looked into so often. */
+/** Polling interval, for lost notifications. */
 const CLOCK_MS = 2_000;
-/**
- * How long the dispatcher rests after a turn, and for each row that it handed over: what comes meanwhile goes together, and what
- * follows a bulk leaves room for the bulk and for who asks. Mails are slower than 500 a second anyway.
- */
+/** Rows accumulate into batches, and requests get capacity. Email is slower than 500 a second anyway. */
 const REST_MS = 50;
 const REST_MS_A_ROW = 1.5;
 
-/** The transaction as the queue's adapter describes one; both drivers answer rows. */
 export const plain = (tx: Db) => ({
   execute: async (query: unknown) => (await tx.execute(query as SQL)) as unknown as { rows: object[] },
 });
 
-/** The oldest activities in the outbox, whose rows there are locked. They are looked up by their ids: activity is large. */
+/** Locks the oldest rows of the outbox, then reads their activities by id, because activity is large. */
 async function takeSome(tx: Db) {
   const taken = await tx
     .select({ id: outboxTable.activityId })
@@ -50,7 +43,6 @@ async function takeSome(tx: Db) {
   return tx.select({ id, type, subject, at }).from(activityTable).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
 
-/** Hands the oldest rows of the outbox to the job queue and deletes them, all or nothing. Answers how many. */
 function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<number> {
   return database.db.transaction(async (tx) => {
     const rows = await takeSome(tx);
@@ -64,10 +56,7 @@ function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<numbe
   });
 }
 
-/**
- * Hands over whatever comes into the outbox, woken by the database and by the clock. What fails stays there for the next turn; a
- * process that is killed leaves a row either in the outbox or in the queue. Answers how to stop.
- */
+/** Failed rows stay for the next turn. After a crash a row is in the outbox or in the queue. */
 export async function startDispatching(dispatching: Dispatching): Promise<() => Promise<void>> {
   const { database, log } = dispatching;
   let [isWanted, isStopped] = [false, false];

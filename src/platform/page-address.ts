@@ -1,4 +1,4 @@
-/** The address of the page of the list at `path` that begins at `cursor`, "" for the first; `filter` is the rest of its query. */
+/** `cursor` is "" for the first page; `filter` is the rest of the query. */
 export function pageAddress(path: string, filter: string, cursor: string): string {
   const query = new URLSearchParams(filter);
   if (cursor) query.set("cursor", cursor);

@@ -1,40 +1,32 @@
 import { createContext } from "react";
 
-/** What React Router begins with: modules by address, and the data of the loaders. */
 export type RouterStart = {
   manifest: string;
-  /** The routes of the page, outermost first. */
   routes: { id: string; module: string }[];
-  /** Every file that the routes import, so that none waits for another. */
+  /** Every file that the routes import, loaded in parallel. */
   files: string[];
-  /** React Router's settings. */
   settings: object;
-  /** The answers of the loaders, as React Router's stream has them; left out where they can be asked for. */
+  /** Loader data in React Router's stream format; omitted if it can be fetched. */
   data?: string;
 };
 
-/** What the browser needs to make an application of a document. */
 export type PageStart = {
-  /** The script of the document. Another one than the browser runs means that the program was replaced meanwhile. */
+  /** The document's script. If it differs from the running one, the program was replaced meanwhile. */
   entry: string;
-  /** The style sheet with the rules of every public page; the document has those that it uses by itself. */
+  /** The stylesheet with the rules of all public pages; a document inlines only those that it uses. */
   style: string;
-  /** Of every page but those whose application is one component that needs no router. */
+  /** Undefined for pages that hydrate a single component without a router. */
   router?: RouterStart;
 };
 
-/** What one rendering of a document knows of itself; nothing in the browser. */
 export type PageParts = {
-  /** Stands on every inline element that the program itself renders, as its nonce. */
   mark?: string;
-  /** The script that the document runs. */
   entry?: string;
-  /** Where its PageStart can be asked for; without one all of it is part of the document. */
+  /** The URL of PageStart; without one the document contains all of it. */
   startAddress?: string;
   start?: PageStart;
 };
 
 export const PageParts = createContext<PageParts>({});
 
-/** Stands in a rendered document where the rules that it uses come. */
 export const STYLE_PLACE = "/* the rules of this document */";

@@ -4,7 +4,7 @@ import { ClusterFont } from "./cluster-font.server";
 import { fontFile } from "./fonts.server";
 import { loadShaping } from "./shape-letters.server";
 
-/** The light theme's colours, as src/ui/tokens.css has them. */
+/** Must match src/ui/tokens.css. */
 export const printed = {
   ink: "#12212f",
   soft: "#5a6570",
@@ -15,7 +15,7 @@ export const printed = {
 } as const;
 
 Font.register({ family: "Mukta", fonts: [{ src: fontFile(400) }, { src: fontFile(600), fontWeight: 600 }] });
-// The library opens faces from files; this one is made once a document has letters that need it.
+// Not loaded from a file: created when a document needs its scripts.
 Font.register({ family: "Clusters", fonts: [{ src: "clusters-400" }, { src: "clusters-600", fontWeight: 600 }] });
 for (const source of Font.getRegisteredFonts().Clusters?.sources ?? [])
   source.load = async () => {
@@ -23,10 +23,9 @@ for (const source of Font.getRegisteredFonts().Clusters?.sources ?? [])
   };
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A sign at whose end the next consonant is joined. */
 const joins = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?$/;
 
-/** A word in parts of about five letters, none of which ends within a letter or a conjunct. */
+/** Splits a word into parts of about five graphemes, never within a conjunct. */
 function partsOf(word: string): string[] {
   const parts = [""];
   let count = 0;
@@ -43,18 +42,17 @@ function partsOf(word: string): string[] {
   return parts;
 }
 
-// One rule for all documents of the program. Only a word that no line of a card can hold is ever parted; the empty parts let it go
-// on in the next line without a hyphen, which is no letter of a name or an address.
+// Applies to all PDFs. Splits only words too long for any line of a card; the empty parts suppress the hyphen,
+// which would alter a name or an address.
 Font.registerHyphenationCallback((word) => (word.length > 20 ? partsOf(word).flatMap((part) => [part, ""]) : [word]));
 
-/** The size of the letters of a text that is usually short: smaller ones for a long one, which then takes fewer lines. */
 export const sizeFor = (text: string, usual: number) => {
   const { length } = Array.from(text);
   if (length <= 90) return usual;
   return usual * (length <= 220 ? 0.85 : 0.72);
 };
 
-/** Outlines as parts of an Svg of a PDF. Whoever draws with the face "Mukta" imports this file. */
+/** Outlines in an Svg of a PDF. Any file that draws with the face "Mukta" must import this one. */
 export const Drawn = ({ shapes }: { shapes: readonly Shape[] }) =>
   shapes.map(({ d, stroke, width, fill }) => (
     <Path key={d.slice(0, 40)} d={d} stroke={stroke} strokeWidth={width} fill={fill ?? "none"} />

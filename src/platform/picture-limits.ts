@@ -1,7 +1,6 @@
-/** The most pixels that a picture may have, wherever one is taken: as many as cameras of phones have. */
+/** As many as phone cameras have. */
 export const mostPixels = 50_000_000;
 
-/** What is said of a picture that is not taken, wherever it was sent. */
 export const pictureWords = {
   damaged: "This picture cannot be read. It may be damaged: please save it again as JPEG or PNG.",
   heic: "This is a HEIC photo, which cannot be read here. Please send it as a JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible and take it again, or open it on a computer and save it as JPEG.",
@@ -13,7 +12,6 @@ export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands that an ISO media file says it has, the major one first. */
 export function brandsOf(head: Uint8Array): string[] {
   if (latin(head, 4, 8) !== "ftyp") return [];
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length, 256);
@@ -24,7 +22,6 @@ export function brandsOf(head: Uint8Array): string[] {
 
 const isHeicBrand = (brand: string) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
 
-/** The format of a picture by the first bytes of its file, whatever it is called; undefined for what is none. */
 export function pictureFormatOf(head: Uint8Array): PictureFormat | "heic" | undefined {
   if (latin(head, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (latin(head, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";

@@ -5,10 +5,10 @@ import { badRequest, Refusal } from "./refusal";
 
 const damaged = () => badRequest("picture_damaged", pictureWords.damaged);
 
-/** Photos of the iPhone are HEVC, whose decoder has patents: the library on most machines has none. */
+/** iPhone photos use HEVC, whose decoder is patented and usually missing. */
 export const heicRefused = () => badRequest("picture_heic", pictureWords.heic);
 
-/** What the decoder calls a format; newer phones put a brighter picture behind their JPEG. */
+/** Format names of the decoder; "uhdr" is a JPEG with an HDR gain map from newer phones. */
 const decoded: Record<PictureFormat, readonly string[]> = {
   jpeg: ["jpeg", "uhdr"],
   png: ["png"],
@@ -16,12 +16,12 @@ const decoded: Record<PictureFormat, readonly string[]> = {
   avif: ["heif"],
 };
 
-/** A picture that waits to be drawn anew. Each `open` decodes it from the start, turned as it is meant to be seen. */
+/** Each `open` decodes from the start, with the orientation applied. */
 export type OpenPicture = { open: () => Sharp; width: number; height: number };
 
 async function seenPicture(source: string | Uint8Array, format: PictureFormat): Promise<Metadata> {
   const { default: sharp } = await import("sharp");
-  // Only the head is read: the sizes that it names are refused before anything is decoded.
+  // Reads the header only, so that oversized pictures are refused before they are decoded.
   const seen = await sharp(source, { limitInputPixels: false }).metadata();
   if (!decoded[format].includes(seen.format)) throw damaged();
   const { width, height } = seen.autoOrient;
@@ -30,13 +30,10 @@ async function seenPicture(source: string | Uint8Array, format: PictureFormat): 
   return seen;
 }
 
-/** All pictures of the program are decoded one after the other: a large one takes 100 MB while it lasts. */
+/** Pictures are decoded one at a time: a large one takes 100 MB. */
 const inTurn = pLimit(1);
 
-/**
- * Draws the picture in `source` (its bytes, or the path of its file), which is in `format`, anew by `work`: what else the file
- * carried, such as where it was taken, is gone. Throws 400 for one that is damaged, too large or in another format.
- */
+/** Re-encoding removes metadata such as the location. Throws 400 if damaged, too large or not in `format`. */
 export function drawnAnew<Answer>(
   source: string | Uint8Array,
   format: PictureFormat,
@@ -49,7 +46,7 @@ export function drawnAnew<Answer>(
       const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
       return await work({ open, width, height });
     } catch (cause) {
-      // A failure that is no refusal is the decoder's: the file is at fault.
+      // Any other failure comes from the decoder, so the file is at fault.
       throw cause instanceof Refusal ? cause : damaged();
     }
   });

@@ -2,20 +2,17 @@ import type { Log } from "./log.server";
 import { isPlain } from "./plain-letters";
 import { loadShaping, type Shaping } from "./shape-letters.server";
 
-/** What stands for a name none of whose letters can be printed. */
 export const NAME_LEFT_OUT = "Name in letters that cannot be printed here";
 
-/** The family of faces that a document is set in; the second where its letters need more than the body face. */
 export const faces: { body: string; all: string[] } = { body: "Mukta", all: ["Clusters", "Mukta"] };
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** What is written within letters and has no drawing of its own. */
+/** Joiners and variation selectors, which have no glyphs. */
 const unseen = /\u200c|\u200d|[\ufe0e\ufe0f]/gu;
 
-/** A text as it can be printed, and how many of its letters and drawings were left out. */
 type Left = { text: string; count: number };
 
-/** A word without drawings that no face has. One with a letter that none has is left out: without it, it would be another word. */
+/** Drops symbols without a glyph. Drops the whole word if a letter has none: the rest would be a different word. */
 function printableWord(shaping: Shaping, word: string): Left {
   let count = 0;
   let text = "";
@@ -44,7 +41,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** `value` with each of its texts exchanged, by the name of the field that it stands in. */
 function withTexts(value: unknown, exchange: (text: string, field: string) => string, field = ""): unknown {
   if (typeof value === "string") return exchange(value, field);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, exchange, field));
@@ -52,19 +48,15 @@ function withTexts(value: unknown, exchange: (text: string, field: string) => st
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTexts(one, exchange, key)]));
 }
 
-/** Where it is told that letters were left out. */
 export type PrintLog = Pick<Log, "warn">;
 
-/** `leading`: how much further apart lines of names stand than those of Latin letters, as a part of that. */
+/** `leading`: the line height of names, relative to Latin text. */
 export type Prepared<Printed> = { printed: Printed; fontFamily: string | string[]; leading: number };
 
-/** Signs of Indian scripts stand far below their letters. */
+/** Indian scripts have deep descenders. */
 const INDIAN_LEADING = 1.35;
 
-/**
- * What is to be printed without letters that no face has, and the faces for the rest. What is left out is logged by its number,
- * never by its text.
- */
+/** Removes unprintable characters and selects fonts. Logs only the number removed, never the text. */
 export async function prepared<Printed>(printed: Printed, log: PrintLog): Promise<Prepared<Printed>> {
   if (textsIn(printed).every((text) => isPlain(text))) return { printed, fontFamily: faces.body, leading: 1 };
   const shaping = await loadShaping();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder with package.json above this module, wherever the build has put it. */
+/** The nearest folder with package.json above this module, in source and in the build. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {

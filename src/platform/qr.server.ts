@@ -1,7 +1,6 @@
 import QRCode from "qrcode";
 import type { Shape } from "../ui/word-mark";
 
-/** `text` as a QR code: its dark modules as one outline in a square of `size` units. */
 export function qrShape(text: string, fill: string): { size: number; shape: Shape } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const runs: string[] = [];

@@ -13,14 +13,12 @@ const secondsUntil = ({ now }: Context, moment: Date) =>
 type Counting = { key: string; ends: Date };
 type Counted = { count: number; resetsAt: Date };
 
-/** One row for each key that is asked for, with how often it is. */
 function rowsFor(countings: readonly Counting[]) {
   const rows = new Map<string, typeof rateLimitTable.$inferInsert>();
   for (const { key, ends } of countings) rows.set(key, { key, count: (rows.get(key)?.count ?? 0) + 1, resetsAt: ends });
   return [...rows.values()].sort(byKey);
 }
 
-/** Counts each of `countings`, one after the other where several are of the same key. Answers where that took each. */
 async function countAll(ctx: Context, countings: readonly Counting[]): Promise<Counted[]> {
   const { key, count, resetsAt } = rateLimitTable;
   const isOver = lte(resetsAt, ctx.now);
@@ -46,14 +44,13 @@ async function countAll(ctx: Context, countings: readonly Counting[]): Promise<C
 const MAX_BATCH_SIZE = 50;
 const countOne = batched<Counting, Counted>(MAX_BATCH_SIZE, countAll);
 
-/** Counts one more request of `key` under `limit`, across all instances. Answers the seconds to wait, 0 when allowed. */
+/** Counts a request of `key` across all instances. Returns the seconds to wait, 0 if allowed. */
 export async function secondsToWait(ctx: Context, limit: Limit, key: string): Promise<number> {
   const ends = new Date(ctx.now.getTime() + limit.seconds * 1000);
   const { count, resetsAt } = await countOne(ctx, { key: keyedHash(ctx, limit.name, key), ends });
   return count > limit.most ? secondsUntil(ctx, resetsAt) : 0;
 }
 
-/** The seconds until `key` may go on under `limit`, 0 when it may now; counts nothing. */
 export async function secondsLeft(ctx: Context, limit: Limit, key: string): Promise<number> {
   const { resetsAt, count } = rateLimitTable;
   const [full] = await ctx.db
@@ -63,13 +60,12 @@ export async function secondsLeft(ctx: Context, limit: Limit, key: string): Prom
   return full ? secondsUntil(ctx, full.resetsAt) : 0;
 }
 
-/** Refuses with 429 once `key` has asked more often than `limit` allows. */
 export async function limitRate(ctx: Context, limit: Limit, key: string): Promise<void> {
   const wait = await secondsToWait(ctx, limit, key);
   if (wait) throw tooMany(wait, limit.sentence);
 }
 
-/** Takes back one count of `key` under `limit`: for what only counts when it went wrong. */
+/** Undoes one count, for requests that count only if they fail. */
 export async function giveBack(ctx: Context, limit: Limit, key: string): Promise<void> {
   await ctx.db
     .update(rateLimitTable)
@@ -77,7 +73,6 @@ export async function giveBack(ctx: Context, limit: Limit, key: string): Promise
     .where(eq(rateLimitTable.key, keyedHash(ctx, limit.name, key)));
 }
 
-/** Forgets windows that have ended. */
 export async function forgetOldLimits(ctx: Context): Promise<void> {
   await ctx.db.delete(rateLimitTable).where(lt(rateLimitTable.resetsAt, ctx.now));
 }

@@ -4,7 +4,7 @@ import type { Log } from "./log.server";
 
 const PATIENCE_MS = 3_000;
 
-/** The PostgreSQL at `url` as it stands: nothing is migrated, and nothing can be written. Throws OperatorError where it does not answer. */
+/** Connects read-only, without migrating. Throws OperatorError if PostgreSQL does not answer. */
 export async function openReadOnly(url: string, log: Log): Promise<{ db: Db; close: () => Promise<void> }> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "./db.server";
 
-/** Reads two things by one statement, for what is read so often that a statement more counts. Rows come as JSON has them: moments are texts. */
+/** Runs two queries in one round trip. Rows come as JSON, so timestamps are strings. */
 export async function readTogether<One, Other>(db: Db, one: SQL, other: SQL): Promise<[One[], Other[]]> {
   const listOf = (read: SQL) => sql`(select coalesce(json_agg(part), '[]'::json) from (${read}) as part)`;
   const [row] = await rowsOf<{ one: One[]; other: Other[] }>(

@@ -2,7 +2,7 @@ import type { FieldErrors } from "./call";
 
 type Extra = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string };
 
-/** A request the program answers with a sentence instead of doing it. `status` is the HTTP status, `code` is for programs. */
+/** A request refused with a sentence. `status` is the HTTP status; `code` is for programs. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -20,13 +20,10 @@ import { type Db, rowsOf } from "./db.server";
 import { rebuildAt } from "./migrations.server";
 
 type Head = Extract<Line, { format: 1 }>;
-/**
- * `withoutSecret`: the secret of the backup is lost for good, and what needs it is given up. `onceFilled`: what else is to happen in
- * the transaction that stores everything.
- */
+/** `withoutSecret`: the secret is lost, so encrypted data is given up. `onceFilled` runs in the transaction. */
 type RestoreOptions = { withoutSecret?: boolean; onceFilled?: (tx: Tx) => Promise<void> };
 
-/** Refuses a database that something has happened in, and keeps it from happening until `db` ends. */
+/** Refuses a database with activity. The lock prevents new activity until `db` ends. */
 async function refuseFilled(db: Db): Promise<void> {
   await db.execute(sql`lock table activity`);
   const [row] = await rowsOf<{ filled: boolean }>(
@@ -39,7 +36,7 @@ async function refuseFilled(db: Db): Promise<void> {
     );
 }
 
-/** What the database keeps from being changed, with the trigger that refuses to truncate it. */
+/** Append-only tables and the triggers that forbid truncating them. */
 const guarded = [
   ["activity", "activity_stands"],
   ["activity_seals", "seals_stand"],
@@ -51,7 +48,7 @@ const guarded = [
   ["ledger_postings", "postings_stand"],
 ] as const;
 
-/** Takes away what the first start brings along: the backup has it as editors and staff left it. */
+/** Removes the seed data of the first start; the backup has its own version. */
 async function emptyTables(db: Db): Promise<void> {
   const turn = async (word: "disable" | "enable") => {
     for (const [table, trigger] of guarded)
@@ -62,12 +59,12 @@ async function emptyTables(db: Db): Promise<void> {
   await turn("enable");
 }
 
-/** A table whose rows are checked together, and come apart here: its entries were whole when they were stored. */
+/** Checks whole entries per statement; the restore splits them over batches. They were valid when first stored. */
 const checkedTogether = { table: "ledger_postings", trigger: "postings_even" };
 
 async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void> {
   const target = sql.raw(table);
-  // The queue stays as it is: a round of the very minute that the backup was made in may wait there already.
+  // The queue is not emptied, so it may already contain the round of the backup's minute.
   const unlessThere = sql.raw(table === JOBS ? " on conflict do nothing" : "");
   const turn = (word: "disable" | "enable") =>
     db.execute(sql`alter table ${target} ${sql.raw(word)} trigger ${sql.raw(checkedTogether.trigger)}`);
@@ -78,7 +75,6 @@ async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void>
   if (table === checkedTogether.table) await turn("enable");
 }
 
-/** Where in `folder` an uploaded file belongs; a path that leads elsewhere is refused. */
 function uploadPath(folder: string, file: string): string {
   const root = join(folder, "uploads");
   const path = resolve(root, file);
@@ -103,13 +99,13 @@ function refuseUnknown(names: string[], name: string, what: string): void {
   if (!names.includes(name)) throw new BackupError(`The backup holds a ${what} that this program does not have.`);
 }
 
-/** A form that needs no migration has its count made by the program's start, so this one may not be there yet. */
+/** Forms without a migration get their sequence at the start of the program, so it may be missing. */
 async function makeCount(db: Db, name: string): Promise<void> {
   if (!/^case_serial_[a-z]{2}$/.test(name)) refuseUnknown([], name, "count");
   await db.execute(sql`create sequence if not exists ${sql.identifier(name)}`);
 }
 
-/** Refuses to restore under another secret than that of the backup: nobody's second factor could be checked. */
+/** Another secret could not decrypt second factors. */
 function refuseOtherSecret({ config }: Context, head: Head, { withoutSecret }: RestoreOptions): void {
   const isKept = config.secretIsOurs && head.secret !== null;
   if (withoutSecret || isKept || head.secretMark === secretMark(config)) return;
@@ -122,13 +118,11 @@ function refuseOtherSecret({ config }: Context, head: Head, { withoutSecret }: R
   );
 }
 
-/** Puts the secret of the backup beside the files. What this process sealed from now on would be with its own one. */
 async function takeSecret(tx: Tx, folder: string, secret: string): Promise<void> {
   await write(join(folder, "secret"), secret);
   if (secret !== tx.config.secret) stopSealing(tx);
 }
 
-/** Makes the tables as they were in the version that made the backup; answers how to bring them to today's. */
 async function openVersion({ db }: Tx, { migration }: Head): Promise<() => Promise<void>> {
   if (migration === (await lastMigration(db))) return async () => undefined;
   const migrateOn = await rebuildAt(db, migration);
@@ -139,7 +133,6 @@ async function openVersion({ db }: Tx, { migration }: Head): Promise<() => Promi
   return migrateOn;
 }
 
-/** Stores rows and counts of `line` in the database, and files in `folder`. */
 async function restoreLine(db: Db, known: Known, folder: string, line: Exclude<Line, Head>): Promise<void> {
   if ("file" in line) return write(uploadPath(folder, line.file), Buffer.from(line.base64, "base64"));
   if ("sequence" in line) {
@@ -151,20 +144,19 @@ async function restoreLine(db: Db, known: Known, folder: string, line: Exclude<L
   if (!passing.includes(line.table)) await insertRows(db, line.table, line.rows);
 }
 
-/** Ends the links of then: which of them were revoked since the backup, it does not know. */
+/** The backup does not know about later revocations, so all links end. */
 async function revokeLinks({ db, now }: Tx): Promise<void> {
   for (const table of revocable)
     await db.execute(sql`update ${sql.identifier(table)} set revoked_at = ${now} where revoked_at is null`);
 }
 
-/** Stores what `file` holds: rows in the database, files in `folder`. */
 async function restoreLines(tx: Tx, folder: string, file: string, options: RestoreOptions): Promise<void> {
   let known: Known = { tables: [], sequences: [] };
   let migrateOn = async () => {};
   let count = 0;
   for await (const line of readLines(file)) {
     const isHead = "format" in line;
-    // The version comes first, and once: nothing is stored before it was compared.
+    // The header must come first, exactly once: nothing is stored before its version is checked.
     if (isHead !== (count === 0)) throw damaged(file);
     if (!isHead) await restoreLine(tx.db, known, folder, line);
     else {
@@ -180,13 +172,11 @@ async function restoreLines(tx: Tx, folder: string, file: string, options: Resto
   await revokeLinks(tx);
 }
 
-/** Whether the database refused a row for what stands in it. */
 function isWrongRow(cause: unknown): boolean {
   const reason = cause instanceof Error ? cause.cause : undefined;
   return reason instanceof Error && "code" in reason && /^2[23]/.test(String(reason.code));
 }
 
-/** Puts uploads and secret from `folder` where they belong; where that fails, the operator has to. */
 async function putFiles(folder: string, dataDir: string): Promise<void> {
   await cp(folder, dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
     const sentence = `The database was restored, its files were not (${cause.code}).`;
@@ -195,9 +185,9 @@ async function putFiles(folder: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Reads `file`, a backup of this version or an earlier one, into an empty database, all but sessions, mailed links and codes; the
- * links of gates it revokes. Throws BackupError; then nothing was stored, unless it says so. Restart a running program afterwards:
- * until then it seals nothing.
+ * Restores `file`, a backup of this or an earlier version, into an empty database, without sessions, mailed links
+ * and codes; revokes check-in links. Throws BackupError, and then nothing was stored unless the message says so.
+ * Restart a running program afterwards: it seals nothing until then.
  */
 export async function restore(ctx: Context, file: string, options: RestoreOptions = {}): Promise<void> {
   const { dataDir } = ctx.config;
@@ -207,7 +197,7 @@ export async function restore(ctx: Context, file: string, options: RestoreOption
   try {
     await transaction(ctx, async (tx) => {
       await refuseFilled(tx.db);
-      // Not before: it may hold what an earlier restore left for the operator to copy.
+      // Only now: the folder may hold files that an earlier restore left for the operator to copy.
       isBegun = true;
       await clear();
       await emptyTables(tx.db);
@@ -218,13 +208,13 @@ export async function restore(ctx: Context, file: string, options: RestoreOption
     });
   } catch (cause) {
     if (isBegun) {
-      // Not for a database that was refused: an earlier restore may have filled it, with seals of another secret.
+      // Not for a refused database: an earlier restore may have filled it, with seals of another secret.
       goOnSealing(ctx);
       await clear();
     }
     throw isWrongRow(cause) ? damaged(file, cause) : cause;
   }
-  // Only now: were the database not restored after all, it would stand beside keys and a secret that are not its own.
+  // After the commit, so that a failed restore does not replace the keys and the secret.
   await putFiles(folder, dataDir);
   await clear();
 }

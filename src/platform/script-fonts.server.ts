@@ -5,7 +5,7 @@ import { unpackedFont } from "./woff.server";
 
 export type Weight = 400 | 600;
 
-/** A face that letters are drawn with. `letters`: those that it is asked for before any other. */
+/** `letters`: characters for which this font takes precedence. */
 export type ScriptFont = { name: string; letters?: RegExp; path: (weight: Weight) => string };
 
 const packaged = createRequire(import.meta.url);
@@ -17,10 +17,8 @@ const ofScript = (name: string, letters: RegExp): ScriptFont => ({
   path: noto(`noto-sans-${name}`, name),
 });
 
-/** The body face, which has Latin and Devanagari. */
 export const bodyFont: ScriptFont = { name: "body", letters: /[\u0900-\u097f\ua8e0-\ua8ff]/, path: fontFile };
 
-/** The faces of the scripts of India. */
 const ofIndia: readonly ScriptFont[] = [
   bodyFont,
   ofScript("bengali", /[\u0980-\u09ff]/),
@@ -33,18 +31,16 @@ const ofIndia: readonly ScriptFont[] = [
   ofScript("malayalam", /[\u0d00-\u0d7f]/),
 ];
 
-/** Faces for what the body face lacks, in the order in which they are asked. */
 const further: readonly ScriptFont[] = ["vietnamese", "latin-ext", "cyrillic", "cyrillic-ext", "greek"].map(
   (subset) => ({ name: subset, path: noto("noto-sans", subset) }),
 );
 
-/** The faces that may have the letter, the likeliest first; those of other scripts of India are never read for it. */
+/** Candidate fonts, the most likely first; fonts of other Indian scripts are not loaded. */
 export function fontsFor(letter: string): readonly ScriptFont[] {
   const own = ofIndia.find(({ letters }) => letters?.test(letter));
   return own ? [own] : [bodyFont, ...further];
 }
 
-/** The content of a face's file, as TrueType. */
 export function fontContent({ path }: ScriptFont, weight: Weight): Buffer {
   const file = path(weight);
   const content = readFileSync(file);

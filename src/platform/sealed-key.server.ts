@@ -8,10 +8,7 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/**
- * A signing key as it is stored: `key` is the raw public key, `sealed` the private one, readable with SECRET only. `trustedUntil`:
- * when the trust in it ends, of a revoked one.
- */
+/** `key` is raw, `sealed` encrypted under SECRET. `trustedUntil` is set once the key is revoked. */
 export type SealedKey = { id: string; key: string; since: string; sealed: string; trustedUntil?: string };
 
 const NONCE = 12;
@@ -19,10 +16,9 @@ const TAG = 16;
 
 const sealingKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "membership card signing keys", 32));
 
-/** What the seal covers beside the private key: neither can be exchanged unnoticed. */
+/** Additional authenticated data: the id and the public key cannot be swapped. */
 const covered = ({ id, key }: Pick<SealedKey, "id" | "key">) => Buffer.from(`${id} ${key}`);
 
-/** A new Ed25519 pair, its private part encrypted with a key that is derived from SECRET. */
 export function makeSealedKey(secret: string, now: Date): SealedKey {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const key = publicKey.export({ format: "jwk" }).x ?? "";
@@ -34,7 +30,7 @@ export function makeSealedKey(secret: string, now: Date): SealedKey {
   return { id, key, since: now.toISOString(), sealed };
 }
 
-/** The private key; throws when it was sealed with another secret or changed since. */
+/** Throws if it was sealed with another secret or modified. */
 export function openSealedKey(secret: string, stored: SealedKey): KeyObject {
   const bytes = Buffer.from(stored.sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret), bytes.subarray(0, NONCE))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Config, ConfigError, SECRET_LENGTH } from "./config.server";
 import { makeDataDir } from "./data-dir.server";
 
-/** The secret kept in `file`; undefined where there is none. Throws ConfigError where it cannot be read or was cut off. */
+/** Undefined if the file is missing. Throws ConfigError if it is unreadable or truncated. */
 function readSecret(file: string): string | undefined {
   const problem = (why: string) =>
     new ConfigError(
@@ -24,13 +24,12 @@ function readSecret(file: string): string | undefined {
 
 const secretFile = (config: Config) => join(config.dataDir, "secret");
 
-/** The configuration with the secret that is there already; with an empty one where there is none. Nothing is written. */
 export const withKnownSecret = (config: Config): Config => ({
   ...config,
   secret: config.secret || (readSecret(secretFile(config)) ?? ""),
 });
 
-/** Makes a secret. What a full disk has cut off would be taken for a damaged one, so it does not stay. */
+/** Removes a partial file, which would count as a damaged secret. */
 function writeSecret(file: string): void {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
@@ -40,7 +39,6 @@ function writeSecret(file: string): void {
   }
 }
 
-/** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
   makeDataDir(config.dataDir);
   const known = withKnownSecret(config);

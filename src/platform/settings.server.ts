@@ -7,7 +7,7 @@ import { settingTable } from "./tables.server";
 
 type Fields = Record<string, unknown>;
 
-/** Something that staff may set without a new program. What the environment `fixed` wins, then what is stored, then the `usual`. */
+/** `fixed` values from the environment take precedence over stored ones, then come the `usual` ones. */
 export type Setting<Value extends Fields> = {
   key: string;
   schema: z.ZodType<Value>;
@@ -20,7 +20,7 @@ const storedValues = cached<ReadonlyMap<string, unknown>>(async (ctx) => {
   return new Map(rows.map(({ key, value }) => [key, value]));
 });
 
-/** `setting` as `stored` and the environment have it; a stored value that no longer fits counts as none. */
+/** Ignores a stored value that no longer fits the schema. */
 export function inForce<Value extends Fields>(config: Config, setting: Setting<Value>, stored: unknown): Value {
   const fixed = setting.fixed?.(config) ?? {};
   const usual = { ...setting.usual(config), ...fixed };
@@ -29,12 +29,12 @@ export function inForce<Value extends Fields>(config: Config, setting: Setting<V
   return read.success ? read.data : usual;
 }
 
-/** The value of `setting` in force; at most three seconds old. */
+/** At most three seconds old. */
 export async function settingOf<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
   return inForce(ctx.config, setting, (await storedValues(ctx)).get(setting.key));
 }
 
-/** The same for what pages show: without a database as it is usually. */
+/** Falls back to the usual value if the database is down. */
 export async function settingForPages<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
   return settingOf(ctx, setting).catch((cause: unknown) => {
     recordDegraded(ctx, setting.key, cause);
@@ -42,7 +42,7 @@ export async function settingForPages<Value extends Fields>(ctx: Context, settin
   });
 }
 
-/** The same as visitors see it: a text that still is the built-in sample is left out, as "". */
+/** Replaces texts that are still the built-in sample with "". */
 export async function shownSetting<Value extends Record<string, string>>(
   ctx: Context,
   setting: Setting<Value>,

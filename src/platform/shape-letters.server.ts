@@ -1,20 +1,18 @@
 import type { Face, Font } from "harfbuzzjs";
 import { bodyFont, fontContent, fontsFor, type ScriptFont, type Weight } from "./script-fonts.server";
 
-/** A point of an outline in thousandths of the letters' size; `isOn` where the outline goes through it. */
+/** In thousandths of the font size; `isOn` marks points on the curve. */
 export type Point = { x: number; y: number; isOn: boolean };
 
-/** Letters that are drawn as one, such as a consonant with its vowel sign. */
+/** Letters drawn as one unit, such as a consonant with its vowel sign. */
 export type Cluster = { text: string; advance: number; contours: Point[][] };
 
 type Shaper = typeof import("harfbuzzjs");
 type Opened = { face: Face; font: Font; letters: ReadonlySet<number> };
 
 const UNITS = 1000;
-/** What joins or parts letters belongs to the letters around it. */
 const joiners = /[\u200c\u200d]/;
 
-/** The outline of a glyph, `M0 0Q1 1,2 2Z`, moved by `dx` and `dy`. */
 function contoursOf(path: string, scale: number, dx: number, dy: number): Point[][] {
   const contours: Point[][] = [];
   for (const [, command, numbers = ""] of path.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
@@ -29,7 +27,6 @@ function contoursOf(path: string, scale: number, dx: number, dy: number): Point[
   return contours;
 }
 
-/** Shapes texts in the scripts that the faces of the program have. Faces are read when the first letter needs one. */
 export class Shaping {
   private readonly opened = new Map<string, Opened>();
 
@@ -45,20 +42,18 @@ export class Shaping {
     return opened;
   }
 
-  /** The face that has a letter; undefined where none has. */
   fontOf(letter: string, weight: Weight): ScriptFont | undefined {
     const code = letter.codePointAt(0) ?? 0;
     return fontsFor(letter).find((script) => this.open(script, weight).letters.has(code));
   }
 
-  /** Whether a letter needs more than the letter by letter of the body face: shaping, or another face. */
   needsShaping(letter: string, weight: Weight): boolean {
     if (joiners.test(letter)) return true;
     const script = this.fontOf(letter, weight);
     return script !== undefined && (script !== bodyFont || bodyFont.letters?.test(letter) === true);
   }
 
-  /** Parts of `text` that one face draws. Joiners go with what stands before them. */
+  /** Runs of text with one font; joiners stay with the preceding letter. */
   private partsOf(text: string, weight: Weight) {
     const parts: { script: ScriptFont; text: string }[] = [];
     for (const letter of text) {
@@ -92,7 +87,7 @@ export class Shaping {
     });
   }
 
-  /** `text` as it is drawn from left to right. Letters that no face has are left out. */
+  /** In visual order, left to right. Skips letters that no font has. */
   shape(text: string, weight: Weight): Cluster[] {
     return this.partsOf(text, weight).flatMap((part) => this.shapePart(part.script, part.text, weight));
   }
@@ -100,7 +95,6 @@ export class Shaping {
 
 let shaping: Promise<Shaping> | undefined;
 
-/** The shaping of the program. The library behind it is loaded with the first text that needs it. */
 export function loadShaping(): Promise<Shaping> {
   shaping ??= import("harfbuzzjs").then((shaper) => new Shaping(shaper));
   return shaping;

@@ -1,15 +1,14 @@
-/** A published public key; `key` is the raw Ed25519 key, base64url, `trustedUntil` the end of trust in a revoked one. */
+/** `key` is the raw Ed25519 key in base64url; `trustedUntil` is set once the key is revoked. */
 export type PublicKey = { id: string; key: string; since: string; trustedUntil?: string | null };
 
 type Claimed = { signed: string; signature: string; facts: unknown };
 
 /**
- * revoked: signed with a key that is not trusted any more, perhaps by a thief. altered: not what was signed. unknown-key: signed with
- * a key that is not among those given. unreadable: no statement. unable: this browser has no Ed25519.
+ * revoked: the key is no longer trusted. altered: the signature does not match. unknown-key: the key is not among
+ * those given. unreadable: no statement. unable: the browser lacks Ed25519.
  */
 export type NotSigned = { outcome: "revoked" | "altered" | "unknown-key" | "unreadable" | "unable" };
 
-/** Of a statement that was signed with a published key that is trusted. */
 export type Signed<Facts> = { outcome: "signed"; facts: Facts };
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -22,11 +21,10 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** The text that is signed: the version of its shape and the facts as JSON in base64url. */
+/** The format version and the facts as JSON in base64url. */
 export const signedText = (version: string, facts: unknown) =>
   `${version}.${toBase64Url(new TextEncoder().encode(JSON.stringify(facts)))}`;
 
-/** The whole statement: what was signed, and its signature. */
 export const withSignature = (signed: string, signature: Uint8Array) => `${signed}.${toBase64Url(signature)}`;
 
 function factsIn(payload: string): unknown {
@@ -37,7 +35,6 @@ function factsIn(payload: string): unknown {
   }
 }
 
-/** What the statement of `version` in `text` says before its signature is looked at; undefined where there is none. */
 function claimedIn(version: string, text: string): Claimed | undefined {
   const shape = new RegExp(`(?:^|#)(${version}\\.([\\w-]+))\\.([\\w-]{86})$`);
   const [, signed, payload = "", signature] = shape.exec(text.trim()) ?? [];
@@ -45,7 +42,7 @@ function claimedIn(version: string, text: string): Claimed | undefined {
   return signed && signature && facts !== undefined ? { signed, signature, facts } : undefined;
 }
 
-/** Whether `signature` is the key's for `signed`; undefined where Ed25519 is not known. */
+/** Undefined if Ed25519 is unsupported. */
 async function isSignedWith(key: string, { signed, signature }: Claimed): Promise<boolean | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   try {
@@ -57,14 +54,11 @@ async function isSignedWith(key: string, { signed, signature }: Claimed): Promis
   }
 }
 
-/** Whether the trust in the key is over. When a statement says that it was made does not count: a thief can write any date. */
+/** Ignores the date in the statement, because a thief can write any date. */
 const isRevoked = ({ trustedUntil }: PublicKey, now: Date) =>
   typeof trustedUntil === "string" && now >= new Date(trustedUntil);
 
-/**
- * Checks the statement of `version` in `text` (an address, its fragment or the statement alone) with `keys` only: no network, no
- * database, in a browser as in node. `factsOf` reads what was signed; undefined for what has another shape.
- */
+/** Needs neither network nor database. `text`: a URL, its fragment or the statement. */
 export async function verifySigned<Facts extends { keyId: string }>(
   { version, factsOf }: { version: string; factsOf: (facts: unknown) => Facts | undefined },
   keys: readonly PublicKey[],

@@ -8,9 +8,8 @@ import { makeSealedKey, openSealedKey, type SealedKey } from "./sealed-key.serve
 import { type PublicKey, withSignature } from "./signed-statement";
 import type { Storage } from "./storage.server";
 
-/** Where the keys lie: in the uploads or the bucket, never in the database. */
+/** In the uploads or the bucket, never in the database. */
 const PLACE = "keys/card-signing.json";
-/** How long an instance signs with the key it knows before it looks whether another has become current. */
 const KNOWN_MS = 60_000;
 
 const storedKeys = z.array(
@@ -26,13 +25,12 @@ type Signer = { id: string; privateKey: KeyObject; readAt: number };
 
 const signers = new WeakMap<Storage, Signer>();
 
-/** The stored keys, newest first; none before the first start. */
 async function readKeys(ctx: Context): Promise<SealedKey[]> {
   const content = await ctx.storage.read(PLACE);
   return content ? storedKeys.parse(JSON.parse(Buffer.from(content).toString())) : [];
 }
 
-/** Stores what `change` makes of the stored keys, unless it leaves them as they are. One instance at a time, so that all use what the first has stored. */
+/** Updates the stored keys under a lock, so that all instances use the same keys. Skips the write if nothing changed. */
 function changeKeys(ctx: Context, change: (keys: SealedKey[]) => SealedKey[]): Promise<SealedKey[]> {
   return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.signing-keys'))`);
@@ -45,7 +43,6 @@ function changeKeys(ctx: Context, change: (keys: SealedKey[]) => SealedKey[]): P
 
 const withNewKey = ({ config, now }: Context, keys: SealedKey[]) => [makeSealedKey(config.secret, now), ...keys];
 
-/** The private part of the current key; undefined when there is none, or when SECRET is another than it was. */
 function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
   if (!current) return undefined;
   try {
@@ -57,7 +54,7 @@ function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
   }
 }
 
-/** What signs now. Without a current key that opens, a new one is made; the public keys stay. */
+/** Creates a new key if the current one cannot be decrypted; the public keys stay. */
 async function signer(ctx: Context): Promise<Signer> {
   const known = signers.get(ctx.storage);
   if (known && ctx.now.getTime() - known.readAt < KNOWN_MS) return known;
@@ -69,7 +66,7 @@ async function signer(ctx: Context): Promise<Signer> {
   return found;
 }
 
-/** Makes the first signing key where there is none yet. A bucket that is away must not keep the program from starting. */
+/** Never throws, because an unavailable bucket must not stop the program from starting. */
 export async function seedSigningKey(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   try {
@@ -79,7 +76,6 @@ export async function seedSigningKey(ctx: Context): Promise<void> {
   }
 }
 
-/** Makes a new current key and answers its id; what older ones signed stays valid. */
 export async function rotateSigningKey(ctx: Context): Promise<string> {
   authorize(ctx, "system");
   const id = await transaction(ctx, async (tx) => {
@@ -92,10 +88,7 @@ export async function rotateSigningKey(ctx: Context): Promise<string> {
   return id;
 }
 
-/**
- * Ends the trust in the key `id` at `end`: nothing that it signed is accepted from then on, whenever it says that it was made, since
- * whoever has a stolen key can write any date. An earlier end stays. The current key is replaced. Throws 404.
- */
+/** Covers earlier dated statements too, because a thief can write any date. An earlier end stays. Throws 404. */
 export async function revokeSigningKey(ctx: Context, id: string, end: Date): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -113,16 +106,13 @@ export async function revokeSigningKey(ctx: Context, id: string, end: Date): Pro
   signers.delete(ctx.storage);
 }
 
-/** Every public key that ever signed, newest first, as stored at this moment. */
 export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
   authorize(ctx, "anyone");
   return (await readKeys(ctx)).map(({ id, key, since, trustedUntil = null }) => ({ id, key, since, trustedUntil }));
 }
 
-/** The id of the key that signs now. */
 export const currentKeyId = async (ctx: Context): Promise<string> => (await signer(ctx)).id;
 
-/** What `make` makes of the current key's id, and its Ed25519 signature with that key. */
 export async function signedWithCurrentKey(
   ctx: Context,
   make: (keyId: string) => string,
@@ -132,7 +122,6 @@ export async function signedWithCurrentKey(
   return { signed, signature: sign(null, Buffer.from(signed), privateKey) };
 }
 
-/** The statement that `make` makes of the current key's id, signed with that key. */
 export async function signStatement(ctx: Context, make: (keyId: string) => string): Promise<string> {
   const { signed, signature } = await signedWithCurrentKey(ctx, make);
   return withSignature(signed, signature);

@@ -17,7 +17,7 @@ function onFolder() {
 
 type Asked = { method: string; url: string; type: string | undefined; signed: boolean };
 
-/** A bucket in memory that speaks as much of S3 as the storage needs; answers `status` to everything when given. */
+/** An in-memory S3 server with the operations used here; `status` makes every call fail. */
 async function onBucket(status?: number): Promise<{ storage: Storage; asked: Asked[] }> {
   const files = new Map<string, Buffer>();
   const asked: Asked[] = [];
@@ -60,7 +60,6 @@ async function keepsFiles(storage: Storage) {
   expect(await storage.read("photos/a.webp")).toBeUndefined();
 }
 
-/** A file is copied from this machine and read in parts, and what is missing is said to be. */
 async function keepsLongFiles(storage: Storage) {
   const folder = mkdtempSync(join(tmpdir(), "iface-storage-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

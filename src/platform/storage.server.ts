@@ -9,22 +9,20 @@ import type { Context } from "./context.server";
 import { freeBytesAt } from "./disk-space.server";
 import { wholeFile } from "./whole-file.server";
 
-/** A file that is read part by part, never held whole; `read` gives bytes `from` to `to`, both among them, all without. */
+/** Read as a stream; the byte range `from` to `to` is inclusive. */
 export type StoredFile = {
   bytes: number;
   read: (part?: { from: number; to: number }) => Promise<ReadableStream<Uint8Array>>;
 };
 
-/** Files by key (letters, digits, `/`, `-`, `_`, `.`). `read` answers undefined for a missing file. */
+/** Keys have letters, digits, `/`, `-`, `_` and `.`. `read` returns undefined for a missing file. */
 export type Storage = {
   write: (key: string, content: Uint8Array, type: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array | undefined>;
-  /** Copies the file at `path` of this machine, part by part. */
   writeFile: (key: string, path: string, type: string) => Promise<void>;
-  /** Undefined for a missing file. */
   open: (key: string) => Promise<StoredFile | undefined>;
   remove: (key: string) => Promise<void>;
-  /** What the disk under the folder has left, in bytes; undefined for a bucket, which does not say. */
+  /** Free bytes of the disk; undefined for a bucket. */
   freeBytes: () => Promise<number | undefined>;
 };
 
@@ -33,7 +31,6 @@ function checked(key: string): string {
   return key;
 }
 
-/** What `work` answers; undefined where it finds no file. */
 async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await work();
@@ -45,7 +42,6 @@ async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answe
 
 function folderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checked(key));
-  /** Has `fill` write beside the file: it takes its name once it is whole. */
   const replace = async (key: string, fill: (part: string) => Promise<void>) => {
     const file = fileOf(key);
     await mkdir(dirname(file), { recursive: true });
@@ -121,14 +117,11 @@ function bucketStorage(address: string): Storage {
   };
 }
 
-/** The bucket when configured, else the folder DATA_DIR/uploads. */
 export function createStorage(config: Config): Storage {
   return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
 }
 
-/**
- * Removes a file that nothing leads to any more; a storage that is away must not undo what was done. Answers whether it is gone.
- */
+/** Removes an unreferenced file. Never throws; returns whether it is gone. */
 export async function removeFile(
   { storage, log, requestId }: Pick<Context, "storage" | "log" | "requestId">,
   key: string,

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } 
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The append-only record of everything that happened. Ids only; no personal data of members and visitors. */
+/** Append-only. Ids only, no personal data of members and visitors. */
 export const activityTable = pgTable(
   "activity",
   {
@@ -13,7 +13,7 @@ export const activityTable = pgTable(
     actor: text("actor").notNull(),
     requestId: text("request_id").notNull(),
     at: instant("at").notNull(),
-    /** From which network staff acted, shortened; of nobody else. */
+    /** Shortened network address, for staff only. */
     place: text("place"),
   },
   (table) => [
@@ -24,17 +24,14 @@ export const activityTable = pgTable(
   ],
 );
 
-/** What happened and leads to jobs that are not in the queue yet. */
 export const outboxTable = pgTable("outbox", { activityId: bigint("activity_id", { mode: "number" }).primaryKey() });
 
-/** How often something was asked in the window that ends at resetsAt; the key is a keyed hash. */
 export const rateLimitTable = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
   resetsAt: instant("resets_at").notNull(),
 });
 
-/** The first answer to a call that carried an Idempotency-Key. */
 export const idempotencyTable = pgTable(
   "idempotency_keys",
   {
@@ -47,10 +44,7 @@ export const idempotencyTable = pgTable(
   (table) => [index("idempotency_keys_created").on(table.createdAt)],
 );
 
-/**
- * The order in which activities were sealed, each with a hash over the one before, the activity itself and, keyed with `key`, the time
- * of sealing. Seals of the first form have neither time nor key.
- */
+/** Each hash covers the previous one, the activity and, if keyed, the time. Old seals lack key and time. */
 export const sealTable = pgTable(
   "activity_seals",
   {
@@ -63,7 +57,6 @@ export const sealTable = pgTable(
   (table) => [uniqueIndex("activity_seals_activity").on(table.activityId)],
 );
 
-/** What staff set; a setting without a row is as the code and the environment have it. */
 export const settingTable = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
@@ -72,12 +65,11 @@ export const settingTable = pgTable("settings", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** Every mail that was sent or tried: why, to whom (a keyed hash of the address) and whether it arrived at the mail server. */
+/** Sent and attempted emails; the recipient is a keyed hash of the address. */
 export const mailTable = pgTable(
   "mails",
   {
     id: text("id").primaryKey(),
-    /** The activity that led to it, and the job that sent it. */
     activityId: bigint("activity_id", { mode: "number" }).notNull(),
     why: text("why").notNull(),
     about: text("about").notNull(),
@@ -89,9 +81,9 @@ export const mailTable = pgTable(
     deliveredAt: instant("delivered_at"),
     failedAt: instant("failed_at"),
     failure: text("failure"),
-    /** Since when nobody tries it any more: its job has ended, or the server refused the address for good. */
+    /** Set once the job has ended or the server refused the address for good. */
     givenUpAt: instant("given_up_at"),
-    /** Why it was not sent after all, in words: nothing of whom it was for. */
+    /** Contains no personal data. */
     unsentBecause: text("unsent_because"),
   },
   (table) => [

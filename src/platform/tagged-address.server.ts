@@ -3,19 +3,18 @@ import type { Context } from "./context.server";
 
 type WithConfig = Pick<Context, "config">;
 
-/** The sender's own address, split at its @; undefined where MAIL_FROM holds none. */
 export function ownAddress({ config }: WithConfig): { local: string; domain: string } | undefined {
   const [local, domain] = addressParser(config.mailFrom, { flatten: true })[0]?.address?.split("@") ?? [];
   return local && domain ? { local, domain } : undefined;
 }
 
-/** The sender's own address with `tag` behind a plus: mail to it arrives in INBOUND_MAIL. Undefined where that is not set. */
+/** Adds `+tag` to the sender's address; replies arrive in INBOUND_MAIL. Undefined without INBOUND_MAIL. */
 export function taggedAddress(ctx: WithConfig, tag: string): string | undefined {
   const own = ownAddress(ctx);
   return ctx.config.inboundMail && own ? `${own.local}+${tag}@${own.domain}` : undefined;
 }
 
-/** Whether `address` is the portal's own or the staff's, so that two programs never answer each other. */
+/** Prevents two programs from answering each other. */
 export function isOurs(ctx: WithConfig, address: string): boolean {
   const own = ownAddress(ctx);
   const lower = address.toLowerCase();

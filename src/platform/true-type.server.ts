@@ -1,6 +1,6 @@
 import type { Point } from "./shape-letters.server";
 
-/** A glyph of a font that is written: its outline and its width, in thousandths of the letters' size. */
+/** In thousandths of the font size. */
 export type Outline = { contours: readonly (readonly Point[])[]; advance: number };
 
 const UNITS = 1000;
@@ -20,7 +20,6 @@ function boundsOf(points: readonly Point[]) {
 
 const steps = (values: readonly number[]) => values.map((value, at) => value - (values[at - 1] ?? 0));
 
-/** An entry of the table glyf, filled up to four bytes. */
 function glyphOf({ contours }: Outline): Buffer {
   const points = contours.flat();
   if (points.length === 0) return Buffer.alloc(0);
@@ -37,7 +36,7 @@ function glyphOf({ contours }: Outline): Buffer {
   return Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
 }
 
-/** The bounds of all outlines: left, bottom, right, top. */
+/** Left, bottom, right, top. */
 export function boundsOfAll(outlines: readonly Outline[]): readonly [number, number, number, number] {
   const points = outlines.flatMap(({ contours }) => contours.flat());
   return points.length === 0 ? [0, 0, 0, 0] : boundsOf(points);
@@ -49,7 +48,7 @@ const checksumOf = (content: Buffer) => {
   return sum;
 };
 
-/** A TrueType font of these glyphs, the first of them for what is missing, as a PDF takes it: without names and characters. */
+/** A minimal TrueType font for embedding in a PDF, without the name and cmap tables. The first glyph is .notdef. */
 export function trueTypeFont(outlines: readonly Outline[], ascent: number, descent: number): Buffer {
   const glyphs = outlines.map(glyphOf);
   let end = 0;

@@ -1,4 +1,3 @@
-/** What is recorded and leads to nothing. */
 export type UnfollowedType =
   | "account.linked"
   | "audit.checked"

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context } from "./context.server";
 import { rowsOf } from "./db.server";
 
-/**
- * Frees the room of rows that are gone and counts what tables hold, which the planner of queries needs to know. A PostgreSQL server does
- * that by itself (autovacuum); the embedded one has no process for it. A table at a time, so that others have their turn between.
- */
+/** The embedded PostgreSQL has no autovacuum. One table at a time, so that requests can run in between. */
 export async function vacuumEmbedded(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (ctx.database.kind !== "embedded") return;

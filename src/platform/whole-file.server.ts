@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 
-/** Has `fill` write beside `file`, which takes its place once it is whole; what a full disk has cut off does not stay. */
+/** Writes to a .part file and renames it, so that `file` is never incomplete. */
 export async function wholeFile(file: string, fill: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   try {

@@ -4,7 +4,6 @@ const [HEADER, ENTRY, SFNT_HEADER, SFNT_ENTRY] = [44, 20, 12, 16];
 
 type Table = { tag: number; checksum: number; content: Buffer };
 
-/** The tables of a WOFF file of version 1, unpacked. */
 function tablesOf(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = HEADER + index * ENTRY;
@@ -18,7 +17,6 @@ function tablesOf(woff: Buffer): Table[] {
   });
 }
 
-/** A font of a package, in WOFF, as the font file that it was packed from. */
 export function unpackedFont(woff: Buffer): Buffer {
   const tables = tablesOf(woff);
   const head = Buffer.alloc(SFNT_HEADER + tables.length * SFNT_ENTRY);

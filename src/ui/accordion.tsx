@@ -8,7 +8,7 @@ export function Accordion({ className = "", children }: { className?: string; ch
 
 type AccordionItemProps = { id?: string; title: ReactNode; open?: boolean; name?: string; children: ReactNode };
 
-/** One answer that opens by itself, without script too. Items of one `name` close each other. */
+/** Works without script. Items with one `name` close each other. */
 export function AccordionItem({ id, title, open, name, children }: AccordionItemProps) {
   return (
     <details id={id} name={name} open={open} className="group border-line border-b">

@@ -3,7 +3,6 @@ import type { LinkProps } from "react-router";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** The way back, above a page's title. */
 export function BackLink({ className = "", children, ...link }: LinkProps) {
   return (
     <Link

@@ -12,13 +12,12 @@ export const badgeTones = {
 };
 export type BadgeTone = keyof typeof badgeTones;
 
-/** The shape of a badge without its colours. */
 export const badgeLook =
   "inline-flex h-6.5 items-center gap-1.5 whitespace-nowrap rounded-1 border border-current/35 px-2 font-body font-semibold text-[.875rem]/none";
 
 type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode };
 
-/** A word on a tint; give it an icon where the tone carries meaning. */
+/** Add an icon if the tone carries meaning. */
 export function Badge({ tone = "info", icon, className = "", children }: BadgeProps) {
   return (
     <span className={`${badgeLook} ${badgeTones[tone]} ${className}`}>

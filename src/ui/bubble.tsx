@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type BubbleProps = { className?: string; children: ReactNode };
 
-/** A column-grid bubble; its class brings size, edge and fill. */
+/** `className` replaces size, edge and fill. */
 export function Bubble({ className = "size-9 border-[1.5px] border-ink bg-sheet", children }: BubbleProps) {
   return (
     <span

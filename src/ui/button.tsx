@@ -27,14 +27,14 @@ function join({ variant, size = "default", block, className = "" }: ButtonLook, 
   return [base, sizes[size], padding, colours, block ? "w-full" : "", className].filter(Boolean).join(" ");
 }
 
-/** The classes of a button, for elements that must not be a <button>. */
+/** For elements other than <button>. */
 export function buttonClass(look: ButtonLook): string {
   return join(look, variants[look.variant ?? "secondary"]);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean; children: ReactNode };
 
-/** A button. While busy it is disabled for assistive technology and shows a spinner beside its (changed) text. */
+/** `busy` disables the button and adds a spinner; change its text too. */
 export function Button({ variant, size, block, className, busy, disabled, children, ...rest }: ButtonProps) {
   const look = { variant, size, block, className };
   return (

@@ -1,15 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Section } from "./section";
 
-type CallToActionProps = {
-  title: string;
-  text: ReactNode;
-  surface?: "panel" | "grid";
-  /** The buttons, at most one of them primary. */
-  children: ReactNode;
-};
+type CallToActionProps = { title: string; text: ReactNode; surface?: "panel" | "grid"; children: ReactNode };
 
-/** A band with one question and what to do about it. At most one dark one on a page. */
+/** At most one dark band per page. */
 export function CallToAction({ title, text, surface = "grid", children }: CallToActionProps) {
   const id = useId();
   return (

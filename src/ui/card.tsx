@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import type { LinkProps } from "react-router";
 import { Link } from "./link";
 
-/** A sheet with a hairline. Drawings inside take its colour as their paper. */
+/** Drawings inside use its colour as their paper. */
 const look = "on-sheet flex min-w-0 flex-col rounded-2 border bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)] shadow-1";
 
 export function Card({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`${look} border-line ${className}`}>{children}</div>;
 }
 
-/** A card that is one link. */
 export function CardLink({ className = "", ...link }: LinkProps) {
   return (
     <Link
@@ -19,7 +18,6 @@ export function CardLink({ className = "", ...link }: LinkProps) {
   );
 }
 
-/** Cards side by side, as many as fit at 320 px each. */
 export function CardGrid({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter ${className}`}>

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { Icon } from "./icon";
 
-/** Short points, each with a tick. */
 export function CheckList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`grid gap-2 ${className}`}>

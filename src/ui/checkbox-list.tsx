@@ -7,10 +7,10 @@ import type { Option } from "./select-field";
 type CheckboxListProps = Omit<ComponentProps<"input">, keyof FieldLook | "type" | "value" | "defaultValue"> &
   FieldLook & { options: readonly Option[]; defaultValue?: readonly string[] };
 
-/** From this many choices on the legend says how many are chosen. */
+/** From this many options on, the legend shows the number chosen. */
 const longList = 10;
 
-/** Checkboxes of one name in two columns (one below 640 px). `{...register("areas")}` goes to every box. */
+/** Two columns, one below 640 px. `{...register("areas")}` applies to every box. */
 export function CheckboxList({
   label,
   hint,
@@ -25,7 +25,7 @@ export function CheckboxList({
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(defaultValue.length);
   const count = () => setChosen(list.current?.querySelectorAll("input:checked").length ?? 0);
-  // After every render: a form library sets the boxes of a restored draft without a change event.
+  // After every render, because a form library restores drafts without change events.
   useEffect(count);
 
   const aside =

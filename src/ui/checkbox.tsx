@@ -4,7 +4,7 @@ import { FieldError, FieldHint, type FieldLook, useFieldIds } from "./field";
 
 type CheckboxProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"> & Omit<FieldLook, "optional">;
 
-/** One checkbox with its words to the right; the whole row of 44 px is the target. */
+/** The whole row of 44 px is the target. */
 export function Checkbox({ label, hint, error, className, id, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useFieldIds(input.name, { id, hint, error });
   return (

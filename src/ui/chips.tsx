@@ -1,17 +1,10 @@
 export type Chip = { value: string; label: string; count?: number };
 
-type ChipsProps = {
-  /** What the chips choose, for assistive technology. */
-  label: string;
-  chips: readonly Chip[];
-  value: string;
-  onChange: (value: string) => void;
-};
+type ChipsProps = { label: string; chips: readonly Chip[]; value: string; onChange: (value: string) => void };
 
 const look =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-1 border border-line-2 bg-sheet px-4 text-ui hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
-/** A filter of one choice. Below 640 px the chips scroll sideways in their own row. */
 export function Chips({ label, chips, value, onChange }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll on phones

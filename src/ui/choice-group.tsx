@@ -3,12 +3,11 @@ import { type ControlProps, FieldError, FieldHint, type FieldLook, OptionalMark,
 
 type ChoiceGroupProps = FieldLook & {
   id?: string;
-  /** Stands behind the label, for example '(4 chosen)'. */
+  /** Follows the label, for example '(4 chosen)'. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A fieldset for several checkboxes or radio buttons: legend, choices, hint, error. */
 export function ChoiceGroup({
   name,
   label,

@@ -1,4 +1,3 @@
-/** The look of a text control: edge, focus, the crimson bar of an error, the hatch of a disabled one. */
 export const controlClass = [
   "min-h-12 w-full rounded-1 border border-line-2 bg-sheet px-3.5 py-2 text-body/[1.4] text-ink",
   "placeholder:text-ink-3 placeholder:opacity-100 enabled:hover:border-ink-2",
@@ -7,7 +6,6 @@ export const controlClass = [
   "disabled:hatch disabled:cursor-not-allowed disabled:border-dashed disabled:text-ink-3 disabled:opacity-100",
 ].join(" ");
 
-/** The look of a checkbox: a box of 24 px with a tick. */
 export const checkboxClass = [
   "grid size-6 shrink-0 appearance-none place-items-center rounded-1 border-[1.5px] border-line-2 bg-sheet",
   "checked:border-blue-strong checked:bg-blue-strong aria-invalid:border-2 aria-invalid:border-danger",
@@ -16,7 +14,6 @@ export const checkboxClass = [
   "disabled:hatch disabled:cursor-not-allowed disabled:border-dashed",
 ].join(" ");
 
-/** The look of a radio button: a ring of 24 px with a dot. */
 export const radioClass = [
   "grid size-6 shrink-0 appearance-none place-items-center rounded-full border-[1.5px] border-line-2 bg-sheet",
   "checked:border-blue-strong checked:bg-blue-strong aria-invalid:border-2 aria-invalid:border-danger",
@@ -24,6 +21,5 @@ export const radioClass = [
   "disabled:hatch disabled:cursor-not-allowed disabled:border-dashed",
 ].join(" ");
 
-/** The row of 44 px around a checkbox or a radio button and its words. */
 export const choiceClass =
   "grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2 leading-[1.45] has-disabled:cursor-not-allowed has-disabled:text-ink-3";

@@ -1,6 +1,6 @@
 import { toast } from "~/ui/toast";
 
-/** Copies `text`, which the person knows as `name`; where the browser does not let it, shows it to be copied by hand. */
+/** Falls back to a toast with the text, for manual copying. */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type DialogProps = {
   open: boolean;
-  /** Escape was pressed, or the page closed the dialog. */
   onClose: () => void;
-  /** Has room for a list to choose from. */
+  /** Wide enough for a list. */
   wide?: boolean;
   title: ReactNode;
-  /** The buttons of the footer band: the way back first, then the verb ('Reject application'). */
+  /** Footer buttons: cancel first, then the action. */
   actions: ReactNode;
   children: ReactNode;
 };
@@ -15,7 +14,6 @@ type DialogProps = {
 const widths = { usual: "w-[min(32rem,calc(100%-2rem))]", wide: "w-[min(72rem,calc(100%-2rem))]" };
 const dialogLook = "m-auto scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
 
-/** Heading, text and footer band of a dialog. */
 export function DialogBody({
   id,
   title,
@@ -37,10 +35,7 @@ export function DialogBody({
   );
 }
 
-/**
- * A modal of 512 px on the native element, which traps focus, closes on Escape and gives focus back. What has `data-first-focus`
- * has the focus first.
- */
+/** The element with `data-first-focus` gets focus first. */
 export function Dialog({ open, onClose, wide, title, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -56,7 +51,7 @@ export function Dialog({ open, onClose, wide, title, actions, children }: Dialog
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // One that is taken away while it is open gives focus back, too: the browser sees to it only when it is closed.
+  // Restores focus when an open dialog is unmounted; the browser does so only on close.
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;

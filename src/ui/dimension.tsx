@@ -1,4 +1,4 @@
-/** A dimension line with ticks at both ends; a label breaks it. Decorative unless it has one. */
+/** Decorative unless it has a label. */
 export function Dimension({ label, className = "" }: { label?: string; className?: string }) {
   return (
     <div className={`dimension ${className}`} aria-hidden={label ? undefined : true}>

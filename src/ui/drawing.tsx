@@ -17,7 +17,7 @@ export type DrawingName =
   | "suspension-bridge"
   | "truss-railway-bridge";
 
-/** The room that a drawing takes, and the drawing itself where no script can fetch it. */
+/** Reserves the drawing's space; without script an <img> shows it. */
 function roomOf(name: DrawingName, className: string): string {
   const tag = startTags[name]?.replace('class="ifd"', `class="${className}"`);
   if (!tag) return "";
@@ -26,7 +26,7 @@ function roomOf(name: DrawingName, className: string): string {
 
 type DrawingProps = { name: DrawingName; className?: string; svgClassName?: string };
 
-/** A drawing that follows the theme and comes after the words. Decorative: hidden from assistive technology. */
+/** Decorative; follows the theme and loads after the text. */
 export function Drawing({ name, className, svgClassName = "" }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
 

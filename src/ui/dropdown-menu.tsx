@@ -6,15 +6,14 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 type DropdownMenuProps = {
-  /** A button; the menu gives it aria-expanded and its name. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** True where the click that loaded this module should already open the menu. */
+  /** Opens at once if the click that loaded this module should open it. */
   defaultOpen?: boolean;
   children: ReactNode;
 };
 
-/** A menu of actions. Loads Radix: import it lazily. Not modal, since a scroll lock would inject a style sheet. */
+/** Loads Radix: import it lazily. Not modal, because a scroll lock would inject a stylesheet. */
 export function DropdownMenu({ trigger, align = "start", defaultOpen, children }: DropdownMenuProps) {
   return (
     <Menu.Root modal={false} defaultOpen={defaultOpen}>

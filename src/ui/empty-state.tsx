@@ -7,12 +7,10 @@ type EmptyStateProps = {
   title: string;
   text: ReactNode;
   action?: ReactNode;
-  /** The heading's rank on its page. */
   level?: 2 | 3;
   className?: string;
 };
 
-/** Nothing here yet: a drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, text, action, level = 3, className = "px-6 py-10" }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -25,7 +23,6 @@ export function EmptyState({ drawing, title, text, action, level = 3, className 
   );
 }
 
-/** The ways out of an empty page, side by side where there is room. */
 export function EmptyStateLinks({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
     <div className="flex flex-wrap justify-center gap-3">

@@ -4,7 +4,6 @@ import { Icon } from "./icon";
 
 export type FieldProblem = { name: string; message: string };
 
-/** Focuses the control called `name` in the form around the link, or anywhere on the page. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const within: ParentNode = event.currentTarget.closest("form") ?? document;
   const control = within.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
@@ -13,7 +12,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   control.focus();
 }
 
-/** Lists what must be corrected and takes focus whenever `attempt` (the form's submit count) changes. */
+/** Takes focus whenever `attempt` (the form's submit count) changes. */
 export function ErrorSummary({ errors, attempt }: { errors: readonly FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

@@ -2,14 +2,13 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** What every labelled control takes beside its native attributes. */
 export type FieldLook = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
   optional?: boolean;
-  /** Of the whole field, for example its column span. */
+  /** For the whole field, such as a column span. */
   className?: string;
 };
 
@@ -18,7 +17,7 @@ export type ControlProps = { id: string; "aria-invalid": true | undefined; "aria
 type FieldIds = { hintId: string; errorId: string; control: ControlProps };
 type Described = { id?: string; hint?: ReactNode; error?: string };
 
-/** Ids that tie the control called `name` to its hint and error. Pass an id where two forms of a page share a name. */
+/** Pass an id if two forms on a page share a name. */
 export function useFieldIds(name: string, { id = `field-${name}`, hint, error }: Described): FieldIds {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -53,7 +52,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FieldProps = FieldLook & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** A label above, the control that `children` draws, its hint and its error below. */
 export function Field({ name, label, hint, error, optional, id, className = "", children }: FieldProps) {
   const { control, hintId, errorId } = useFieldIds(name, { id, hint, error });
   return (

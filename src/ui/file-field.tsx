@@ -4,7 +4,6 @@ import { Field, type FieldLook } from "./field";
 
 type FileFieldProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"> & FieldLook;
 
-/** One file to choose, with the browser's own button, as wide in any letters. */
 export function FileField({ label, hint, error, optional, className, id, ...input }: FileFieldProps) {
   return (
     <Field name={input.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>

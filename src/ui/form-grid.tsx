@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Six columns from 768 px on, one below. A child takes three of them unless its class says `md:col-span-…`. */
+/** Six columns from 768 px on. A child spans three unless its class says `md:col-span-…`. */
 export function FormGrid({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div

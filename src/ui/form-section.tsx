@@ -3,7 +3,6 @@ import { Bubble } from "./bubble";
 
 type FormSectionProps = { number?: number; title: string; lead?: ReactNode; id?: string; children: ReactNode };
 
-/** A numbered part of a long form, ruled off from the one before. */
 export function FormSection({ number, title, lead, id, children }: FormSectionProps) {
   const headingId = useId();
   return (

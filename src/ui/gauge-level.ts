@@ -1,10 +1,9 @@
-/** How far a gauge is filled, in per cent. */
 export const levelOf = (taken: number, most: number) =>
   most > 0 ? Math.min(100, Math.round((taken / most) * 1000) / 10) : 100;
 
 export const stateOf = (level: number, isLow: boolean) => (level === 100 ? "full" : isLow ? "few" : "known");
 
-/** Shows on a gauge that stands in the document what has become known. */
+/** Updates a gauge rendered on the server. */
 export function setLevel(gauge: Element, taken: number, most: number, isLow: boolean): void {
   const level = levelOf(taken, most);
   gauge.setAttribute("data-level", stateOf(level, isLow));

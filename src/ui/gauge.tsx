@@ -1,18 +1,17 @@
 import { levelOf, stateOf } from "./gauge-level";
 
 type GaugeProps = {
-  /** What it shows, in words; without them it stands beside them. */
+  /** Leave out if adjacent text says the same. */
   label?: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   taken?: number;
   most: number;
   isLow?: boolean;
 };
 
-/** The strokes of the cut part: as many as there are where all of it is cut. */
 const hatch = `M0 14${"l2.5-14m0 14".repeat(40)}`;
 
-/** A level to scale: what is taken is cut, as in a section, and what is left is open. The figure stands beside it as text. */
+/** The hatched part is taken. */
 export function Gauge({ label, taken, most, isLow = false }: GaugeProps) {
   const level = taken === undefined ? 0 : levelOf(taken, most);
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps what `selector` finds in the middle of a row that is wider than its place, whenever `current` changes. The page itself
- * stays where it is.
- */
+/** Centres the element matching `selector` in its scrolling row when `current` changes, without scrolling the page. */
 export function useInSight<Row extends HTMLElement>(selector: string, current: string) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row shows another one as current

@@ -1,6 +1,6 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-/** A link within the site, without the mark by which React Router would find routes later: the browser knows all from the start. */
+/** Disables React Router's route discovery: the browser knows all routes. */
 export function Link(props: LinkProps) {
   return <RouterLink discover="none" {...props} />;
 }

@@ -1,4 +1,4 @@
-/** LIVE, with a slow pulse. Show it only while something is live. */
+/** Show it only while something is live. */
 export function LiveBadge({ className = "" }: { className?: string }) {
   return (
     <span

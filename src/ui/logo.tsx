@@ -4,7 +4,7 @@ const [, viewBox] = /viewBox="([^"]+)"/.exec(logo) ?? [];
 const titleEnd = "</title>";
 const paths = logo.slice(logo.indexOf(titleEnd) + titleEnd.length, logo.lastIndexOf("</svg>"));
 
-/** The word mark, 83 by 24 units, in the current colour. */
+/** 83 by 24 units, in currentColor. */
 export function Logo({ className = "h-7 w-auto" }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 type NumberedItem = { title: string; text: string };
 
-/** Points counted in two columns, read down and then across. */
 export function NumberedList({ items }: { items: readonly NumberedItem[] }) {
   return (
     <ol className="gap-x-gutter md:columns-2">

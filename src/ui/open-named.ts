@@ -1,4 +1,3 @@
-/** Opens the folded part that `hash`, the end of an address, names. */
 export function openNamed(hash: string): void {
   const named = hash ? document.getElementById(hash.slice(1)) : null;
   if (named instanceof HTMLDetailsElement) named.open = true;

@@ -2,21 +2,12 @@ import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "./drawing";
 import { rise, riseAndFade } from "./entrance";
 
-/** Beside the words where there is calm room for it; below 1200 px it follows them. */
+/** Beside the text from 1200 px on, below it otherwise. */
 const drawingBox =
   "mt-8 h-[clamp(13rem,42vw,26rem)] xl:absolute xl:top-header xl:right-0 xl:bottom-0 xl:mt-0 xl:aspect-video xl:h-auto xl:[mask-image:linear-gradient(90deg,transparent,black_34%)]";
 
-type PageHeroProps = {
-  title: string;
-  lead: ReactNode;
-  drawing: DrawingName;
-  /** The way back, above the title. */
-  back?: ReactNode;
-  /** What to do first. */
-  children?: ReactNode;
-};
+type PageHeroProps = { title: string; lead: ReactNode; drawing: DrawingName; back?: ReactNode; children?: ReactNode };
 
-/** The first band of a public page: title, lead and buttons on the drawing sheet, with its drawing. */
 export function PageHero({ title, lead, drawing, back, children }: PageHeroProps) {
   return (
     <section className="grid-sheet relative overflow-hidden border-line-2 border-b pt-header">

@@ -1,13 +1,12 @@
 import { Link } from "./link";
 
 type PageLinksProps = {
-  /** The page that is shown, from 1, and how many there are. */
+  /** Counted from 1. */
   page: number;
   pages: number;
   addressOf: (page: number) => string;
 };
 
-/** The pages of a list as links: the first, the last, and those around the one that is shown. */
 export function PageLinks({ page: shownPage, pages, addressOf }: PageLinksProps) {
   if (pages < 2) return null;
   const near = [1, shownPage - 1, shownPage, shownPage + 1, pages];

@@ -1,17 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "./brand";
 
-/** `picture`: the path of the page's own picture for sharing, 1200 × 630. */
+/** `picture`: the path of a sharing image, 1200 × 630. */
 type PageDescription = { title: string; description: string; noindex?: boolean; picture?: string };
 type MetaInput = { location: { pathname: string }; matches: readonly unknown[] };
 
-/** The origin that the root loader published, empty where it could not. */
 function originOf(matches: readonly unknown[]): string {
   const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
   return root?.loaderData?.origin ?? "";
 }
 
-/** Title, description, canonical link and Open Graph tags of one page. */
 export function pageMeta(args: MetaInput, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(args.matches);
   const url = origin + args.location.pathname;

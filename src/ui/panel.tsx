@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 type PanelProps = {
-  /** Where a link with a fragment leads. */
   id?: string;
   title: ReactNode;
   action?: ReactNode;
@@ -10,7 +9,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A titled sheet of the member area; `flush` leaves out the padding for lists that bring their own. */
+/** `flush` omits the padding, for lists with their own. */
 export function Panel({ id: anchor, title, action, flush, className = "", children }: PanelProps) {
   const id = useId();
   return (

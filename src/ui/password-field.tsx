@@ -6,7 +6,6 @@ import { Icon } from "./icon";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"> & FieldLook;
 
-/** A password with a button that shows and hides it. */
 export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

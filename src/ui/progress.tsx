@@ -1,6 +1,6 @@
 type ProgressProps = { label: string; value: number; max?: number; className?: string };
 
-/** A measuring bar. The native element: a width in the HTML would be an inline style, which the CSP refuses. */
+/** A native element, because the CSP blocks an inline width. */
 export function Progress({ label, value, max = 100, className = "" }: ProgressProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 type QrPictureProps = { label: string; size: number; outline: string; className?: string };
 
-/** A QR code on white with its quiet zone, in both themes, so that every camera reads it. */
+/** White with a quiet zone in both themes, so that every camera reads it. */
 export function QrPicture({ label, size, outline, className }: QrPictureProps) {
   return (
     <svg

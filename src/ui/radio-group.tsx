@@ -7,7 +7,7 @@ import type { Option } from "./select-field";
 type RadioGroupProps = Omit<ComponentProps<"input">, keyof FieldLook | "type" | "value" | "defaultValue"> &
   FieldLook & { options: readonly Option[]; defaultValue?: string; inline?: boolean };
 
-/** Radio buttons of one name. `{...register("userType")}` goes to every button. */
+/** `{...register("userType")}` applies to every button. */
 export function RadioGroup({
   label,
   hint,

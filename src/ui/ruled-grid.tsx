@@ -2,17 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type RuledItem = {
-  icon?: LucideIcon;
-  /** Another picture in the icon's place. */
-  mark?: ReactNode;
-  title: string;
-  text: ReactNode;
-};
+export type RuledItem = { icon?: LucideIcon; mark?: ReactNode; title: string; text: ReactNode };
 
 const columns = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 split:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 
-/** Points in a ruled grid without boxes: benefits, values, reasons. */
 export function RuledGrid({ items, cols = 3 }: { items: readonly RuledItem[]; cols?: 2 | 3 | 4 }) {
   return (
     <ul className={`grid grid-cols-1 border-t border-t-line-2 border-l border-l-line ${columns[cols]}`}>

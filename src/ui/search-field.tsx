@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 type SearchFieldProps = Omit<ComponentProps<"input">, "type" | "id"> & { label: string };
 
-/** A search box of 56 px; its label is for assistive technology, so give it a placeholder too. */
+/** The label is for assistive technology; add a placeholder. */
 export function SearchField({ label, className = "", ...input }: SearchFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SectionProps = {
   id?: string;
-  /** `panel` inverts the band; `grid` draws the sheet's grid with a rule above. */
+  /** `panel` inverts the colours; `grid` draws the sheet's grid with a rule above. */
   surface?: "panel" | "grid";
   tight?: boolean;
   labelledBy?: string;
@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A full-width band of a page with its container inside. */
 export function Section({ id, surface, tight, labelledBy, className = "", children }: SectionProps) {
   const room = tight ? "py-[clamp(3rem,2.2rem+3vw,4.5rem)]" : "py-section";
   return (
@@ -29,7 +28,6 @@ export function Section({ id, surface, tight, labelledBy, className = "", childr
 
 type SectionHeadProps = { id?: string; note?: string; title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
-/** A section's heading: a note above where it adds something, the h2, a lead. */
 export function SectionHead({ id, note, title, lead, children }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(1.75rem,1.2rem+2vw,3rem)] grid max-w-176 gap-3">

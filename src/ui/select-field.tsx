@@ -9,13 +9,11 @@ export type Option = { value: string; label: string };
 type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldLook | "multiple" | "size"> &
   FieldLook & {
     options: readonly Option[];
-    /** The first, empty choice. */
     placeholder?: string;
-    /** Why nothing can be chosen yet ('Choose a state first'): disables the control and stands in it. */
+    /** Disables the control and replaces the placeholder ('Choose a state first'). */
     disabledReason?: string;
   };
 
-/** A native select: the phone's own list, our edge. */
 export function SelectField({
   label,
   hint,

@@ -1,13 +1,13 @@
 import sheet from "./drawing-sheet.css?url";
 
-/** A text without its parts from each `start` to the next `end`. */
+/** Cuts the parts from each `start` to the next `end`. */
 const without = (text: string, start: string, end: string): string =>
   text
     .split(start)
     .map((part, at) => (at === 0 ? part : part.split(end).slice(1).join(end)))
     .join("");
 
-/** SVG text with `className` on its root, and without the style sheet and inline styles that the CSP refuses: drawing-sheet.css has both. */
+/** Removes the stylesheet and inline styles, which the CSP blocks; drawing-sheet.css contains both. */
 function inline(svg: string, className: string): string {
   return without(without(svg, "<!--", "-->"), "<style>", "</style>")
     .replaceAll(' style="', ' data-pen="')
@@ -16,7 +16,7 @@ function inline(svg: string, className: string): string {
 
 let pens: Promise<void> | undefined;
 
-/** The rules that drawings follow, fetched with the first. Without them they would be black areas. */
+/** Stylesheet of all drawings, loaded with the first. Without it they would be black. */
 function fetchPens(): Promise<void> {
   pens ??= new Promise<void>((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet });
@@ -50,7 +50,7 @@ async function fill(box: HTMLElement): Promise<void> {
   }
 }
 
-/** Fetches the drawing of `box` when it is to be seen or nearly so; never where it is hidden. Answers what stops the waiting. */
+/** Loads the drawing of `box` shortly before it is visible. Returns the function that stops waiting. */
 export function showDrawing(box: HTMLElement): () => void {
   const watch = new IntersectionObserver(
     (seen) => {
@@ -64,7 +64,6 @@ export function showDrawing(box: HTMLElement): () => void {
   return () => watch.disconnect();
 }
 
-/** Fetches the drawings of a document, after its words. */
 export function showDrawings(): void {
   for (const box of document.querySelectorAll<HTMLElement>("[data-drawing]")) showDrawing(box);
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A hatched box of the size that `className` gives it, where something is on its way. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton min-h-[1em] rounded-1 ${className}`} />;
 }
 
-/** Skeletons in the layout of what they stand for; `label` says to assistive technology what is loading. */
+/** Mirrors the layout being loaded; `label` announces it to assistive technology. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,4 +1,4 @@
-/** A small turning ring; the words beside it say what is going on. */
+/** Decorative: adjacent text describes the state. */
 export function Spinner({ className = "size-4.5" }: { className?: string }) {
   return (
     <span

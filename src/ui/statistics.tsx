@@ -4,13 +4,8 @@ export type Figure = { value: string; label: string };
 
 const columns: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" };
 
-type StatisticsProps = {
-  figures: readonly Figure[];
-  /** Since when they hold, in words; nothing is said of it where blank. */
-  asOf?: string;
-};
+type StatisticsProps = { figures: readonly Figure[]; asOf?: string };
 
-/** Figures under a chain dimension: a tick at every column joint. */
 export function Statistics({ figures, asOf }: StatisticsProps) {
   return (
     <>

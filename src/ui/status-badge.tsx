@@ -27,7 +27,7 @@ const statuses: Record<string, { icon: LucideIcon; colours: string }> = {
 };
 const otherStatus = { icon: Minus, colours: badgeTones.neutral };
 
-/** The badge of an activity's status ('Completed', 'paid'); a status without a badge of its own is neutral. */
+/** Unknown statuses are neutral. */
 export function StatusBadge({ status }: { status: string }) {
   const { icon, colours } = statuses[status.toLowerCase()] ?? otherStatus;
   return (

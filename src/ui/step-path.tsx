@@ -2,11 +2,10 @@ import { Bubble } from "./bubble";
 
 export type PathStep = { title: string; text: string; note?: string };
 
-/** Below 960 px the centre line runs down the bubbles, above it from bubble to bubble. */
+/** The line is vertical below 960 px, horizontal above. */
 const line =
   "before:absolute before:top-11 before:bottom-0 before:left-[1.34rem] before:w-px before:bg-line-2 last:before:hidden split:before:top-[1.34rem] split:before:right-0 split:before:bottom-auto split:before:left-11 split:before:h-px split:before:w-auto";
 
-/** Numbered steps along a centre line, in the order in which somebody takes them. */
 export function StepPath({ steps }: { steps: readonly PathStep[] }) {
   return (
     <ol className="grid auto-cols-fr gap-0 split:grid-flow-col">

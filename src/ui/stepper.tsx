@@ -30,7 +30,7 @@ function Step({ name, number, state }: { name: string; number: number; state: St
 
 type StepperProps = { label: string; steps: readonly string[] /** Counted from 1. */; current: number };
 
-/** Where one is in a form of several steps: bubbles on a centre line, below 960 px a sentence and a bar. */
+/** Below 960 px a sentence and a bar replace the bubbles. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const percent = Math.round((current / steps.length) * 100);
   const stateOf = (number: number): State => (number < current ? "done" : number === current ? "now" : "later");

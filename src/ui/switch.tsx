@@ -4,7 +4,6 @@ import { type FieldLook, useFieldIds } from "./field";
 type SwitchProps = Omit<ComponentProps<"input">, keyof FieldLook | "type" | "role"> &
   Omit<FieldLook, "optional" | "error">;
 
-/** The look of a switch. */
 export const switchClass = [
   "relative h-7 w-13 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-2 bg-sheet",
   "after:absolute after:top-[3px] after:left-[3px] after:size-[1.1875rem] after:rounded-full after:bg-ink-3",
@@ -12,7 +11,7 @@ export const switchClass = [
   "checked:border-blue-strong checked:bg-blue-strong disabled:cursor-not-allowed disabled:opacity-70",
 ].join(" ");
 
-/** An on/off choice that takes effect at once: words on the left, the switch on the right. */
+/** Takes effect at once. */
 export function Switch({ label, hint, className = "", id, ...input }: SwitchProps) {
   const { control, hintId } = useFieldIds(input.name, { id, hint });
   return (

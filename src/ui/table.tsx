@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** Figures stand on the right. */
-  right?: boolean;
-};
+export type Column<Row> = { head: string; cell: (row: Row) => ReactNode; right?: boolean };
 
 type TableProps<Row> = {
   caption: string;
@@ -21,7 +16,7 @@ const rowLook =
 const cellLook =
   "flex justify-between gap-4 leading-[1.4] before:note before:shrink-0 before:pt-1 before:content-[attr(data-head)] md:table-cell md:border-line md:border-b md:px-3.5 md:py-3 md:align-middle md:before:content-none";
 
-/** Rows under note-style heads. Below 768 px every row becomes a card that names its cells. */
+/** Below 768 px every row becomes a card that labels its cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, selectedKey }: TableProps<Row>) {
   return (
     <div className="overflow-x-auto rounded-2 border border-line-2 bg-sheet">

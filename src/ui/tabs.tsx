@@ -5,7 +5,6 @@ export type Tab = { value: string; label: string; panel: ReactNode };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void };
 
-/** The tab that `key` leads to from the one at index `at`, if it is a key of a tab list. */
 function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
@@ -21,7 +20,7 @@ const tabLook = [
 ].join(" ");
 
 type TabListProps = {
-  /** Shared with the panels that the tabs show. */
+  /** Shared with the panels. */
   id: string;
   label: string;
   tabs: readonly Pick<Tab, "value" | "label">[];
@@ -30,7 +29,7 @@ type TabListProps = {
   className?: string;
 };
 
-/** The row of tabs alone, with arrow keys, Home and End, for a page that shows the panels elsewhere. */
+/** Tabs without panels, with keyboard support. */
 export function TabList({ id, label, tabs, value, onChange, className = "" }: TabListProps) {
   const row = useInSight<HTMLDivElement>("[aria-selected=true]", value);
 
@@ -72,7 +71,6 @@ export function TabList({ id, label, tabs, value, onChange, className = "" }: Ta
 
 type TabPanelProps = { id: string; tab: string; shown: boolean; className?: string; children: ReactNode };
 
-/** What the tab called `tab` of the row `id` shows. */
 export function TabPanel({ id, tab, shown, className, children }: TabPanelProps) {
   return (
     <div
@@ -87,7 +85,7 @@ export function TabPanel({ id, tab, shown, className, children }: TabPanelProps)
   );
 }
 
-/** Tabs and, right below them, their panels. Not Radix's: its panels write an inline style into the server's HTML. */
+/** Not Radix's, whose panels write an inline style into the server's HTML. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { Field, type FieldLook } from "./field";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, keyof FieldLook> & FieldLook;
 
-/** Several lines of text, at least 120 px high; the reader can make it taller. */
 export function TextArea({ label, hint, error, optional, className, id, ...area }: TextAreaProps) {
   return (
     <Field name={area.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>

@@ -4,7 +4,7 @@ import { Field, type FieldLook } from "./field";
 
 type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldLook> & FieldLook;
 
-/** One line of text; takes every native attribute and `ref`, so `{...register("name")}` can be spread. */
+/** Accepts native attributes and `ref`, so `{...register("name")}` can be spread. */
 export function TextField({ label, hint, error, optional, className, id, type = "text", ...input }: TextFieldProps) {
   return (
     <Field name={input.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>

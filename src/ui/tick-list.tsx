@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What happened, along a line. */
 export function TickList({ children }: { children: ReactNode }) {
   return <ol className="ml-[5px] grid gap-3 border-line-2 border-l">{children}</ol>;
 }
@@ -8,7 +7,7 @@ export function TickList({ children }: { children: ReactNode }) {
 const look =
   "wrap-anywhere relative pl-4.5 text-small/[1.4] before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
 
-/** One entry of it, with a tick across the line, as on a dimension line; `below` says when it was, and whose. */
+/** `below`: time and author. */
 export function TickEntry({ below, children }: { below: ReactNode; children: ReactNode }) {
   return (
     <li className={look}>

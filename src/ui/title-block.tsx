@@ -13,7 +13,7 @@ const columns = {
 
 type TitleBlockProps = { cells: readonly TitleCell[]; cols?: keyof typeof columns; className?: string };
 
-/** Facts in the ruled cells of a drawing's title block. `auto` is three cells as wide as their words. */
+/** `auto` is three cells as wide as their text. */
 export function TitleBlock({ cells, cols = 2, className = "" }: TitleBlockProps) {
   return (
     <dl className={`grid overflow-hidden border border-line-2 bg-sheet ${columns[cols]} ${className}`}>

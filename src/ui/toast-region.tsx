@@ -31,9 +31,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts stand: bottom right, on phones along the bottom. F8 brings the focus here. */
+/** F8 moves focus here. */
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
-  // An alert announces itself; Radix's own announcement of it goes where nobody hears it.
+  // An alert announces itself, so Radix's own announcement goes to a detached node.
   const [silence] = useState(() => document.createDocumentFragment());
   return (
     <Region.Provider

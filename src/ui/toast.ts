@@ -3,11 +3,11 @@ import { useSyncExternalStore } from "react";
 export type ToastVariant = "default" | "success" | "destructive";
 export type Toast = { id: number; title: string; description: string; variant: ToastVariant; open: boolean };
 
-/** Milliseconds on show. */
+/** In milliseconds. */
 export const TOAST_DURATION = 5000;
-/** Pixels to the right that dismiss. */
+/** Swipe to the right, in pixels. */
 export const TOAST_SWIPE_THRESHOLD = 50;
-/** Milliseconds after which a dismissed toast is forgotten; it is hidden at once. */
+/** Milliseconds until a dismissed toast is removed; it is hidden at once. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let current: Toast | undefined;
@@ -23,19 +23,16 @@ function publish(toast: Toast | undefined) {
 
 type ToastInput = { title: string; description: string; variant?: ToastVariant };
 
-/** Shows one toast; a newer one replaces it. */
 export function toast({ title, description, variant = "default" }: ToastInput) {
   publish({ id: nextId++, title, description, variant, open: true });
 }
 
-/** Closes the toast with `id` if it is still the one on show. */
 export function dismissToast(id: number) {
   if (current?.id !== id || !current.open) return;
   publish({ ...current, open: false });
   removal = setTimeout(() => publish(undefined), TOAST_REMOVE_DELAY);
 }
 
-/** Calls `listener` after every change; answers how to stop that. */
 export function subscribeToToast(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -43,12 +40,11 @@ export function subscribeToToast(listener: () => void) {
   };
 }
 
-/** The toast on show or just dismissed, if any. */
+/** Includes a toast just dismissed. */
 export function currentToast(): Toast | undefined {
   return current;
 }
 
-/** The same for a component; nothing on the server. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 }

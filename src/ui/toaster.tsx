@@ -3,7 +3,7 @@ import { useToast } from "./toast";
 
 const ToastRegion = lazy(() => import("./toast-region").then((module) => ({ default: module.ToastRegion })));
 
-/** Mounted once by the shell. Loads the region with the first toast and then keeps it, so that F8 always finds it. */
+/** Loads the region with the first toast and keeps it, so that F8 always works. */
 export function Toaster() {
   const toast = useToast();
   const [needed, setNeeded] = useState(false);

@@ -1,11 +1,11 @@
 import { Tooltip as Tip } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** Milliseconds before a tooltip opens, and within which the next one opens at once. */
+/** In milliseconds: before a tooltip opens, and within which the next opens at once. */
 export const TOOLTIP_OPEN_DELAY = 700;
 export const TOOLTIP_SKIP_DELAY = 300;
 
-/** Put once around everything whose tooltips share the delays. Loads Radix: import this module lazily. */
+/** Loads Radix: import it lazily. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Tip.Provider delayDuration={TOOLTIP_OPEN_DELAY} skipDelayDuration={TOOLTIP_SKIP_DELAY}>
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words more about `trigger`, never the only place where they stand. */
+/** Must not be the only place for information. */
 export function Tooltip({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <Tip.Root>

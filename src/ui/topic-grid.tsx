@@ -3,16 +3,13 @@ import { RuledGrid } from "./ruled-grid";
 import { TopicIcon, type TopicName } from "./topic-icon";
 
 export type Topic = {
-  /** An anchor that other pages lead to. */
   id?: string;
   icon?: TopicName;
   title: string;
   text: string;
-  /** Where to read on, and what the link says. */
   link?: { to: string; label: string };
 };
 
-/** Points of a page's copy in a ruled grid. */
 export function TopicGrid({ topics, cols }: { topics: readonly Topic[]; cols?: 2 | 3 | 4 }) {
   const items = topics.map(({ id, icon, title, text, link }) => ({
     title,

@@ -23,7 +23,7 @@ export type TopicName =
   | "target"
   | "verified";
 
-/** An icon that copy names, from one picture that all pages share (scripts/art/build-icons.mjs): it costs no script. */
+/** From one shared picture (scripts/art/build-icons.mjs), so it needs no script. */
 export function TopicIcon({ of: name, className = "text-blue" }: { of: TopicName; className?: string }) {
   return (
     <svg

@@ -1,15 +1,13 @@
 import logo from "../../public/brand/logo.svg?raw";
 
-/** One outline; drawn with `stroke`, or filled with `fill`. */
 export type Shape = { d: string; stroke?: string; width?: number; fill?: string };
 
-/** The attributes of each `element` of the logo, in their order. */
 const attributesOf = (element: "path" | "circle") =>
   logo
     .split(`<${element} `)
     .slice(1)
     .map((tag) => {
-      // Every other piece between quotes is a value; the one before it ends with its name.
+      // Text between quotes is a value; the text before it ends with its name.
       const pieces = tag.slice(0, tag.indexOf(">")).split('"');
       return new Map(
         pieces.flatMap((value, at) =>
@@ -18,7 +16,7 @@ const attributesOf = (element: "path" | "circle") =>
       );
     });
 
-/** The word mark, 83 by 24 units, in `ink` with the accent's dots. */
+/** 83 by 24 units; the dots are in `accent`. */
 export function wordMark(ink: string, accent: string): Shape[] {
   const paths = attributesOf("path").map((path) => {
     const d = path.get("d") ?? "";

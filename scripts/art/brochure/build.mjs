@@ -1,5 +1,5 @@
 // Prints the brochure to public/brochure.pdf: node scripts/art/brochure/build.mjs
-// Figures, memberships, programmes and fees are those of the site, so that the two never differ.
+// Figures, memberships, programmes and fees come from the site, so that both agree.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -84,7 +84,7 @@ function joining() {
   </section>`;
 }
 
-/** The brochure as one HTML page of four A4 sheets. `root` is the project's folder. */
+/** One HTML page of four A4 sheets. `root` is the project's folder. */
 export function brochure(root) {
   const read = (path) => readFileSync(join(root, path), "utf8");
   const fonts = pathToFileURL(join(root, "public/fonts/")).href;

@@ -33,7 +33,6 @@ function Identity({ user }: { user: SessionUser }) {
   );
 }
 
-/** The avatar and what it opens. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, boxProps, triggerProps, menuProps } = useDropdown<HTMLDivElement>({ hover: false });
   const signOut = useSignOut();

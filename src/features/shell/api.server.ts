@@ -10,7 +10,6 @@ import { search } from "./search.server";
 const header = describeGet({ path: "/header", summary: "The navigation", answer: navigationSchema });
 const footer = describeGet({ path: "/footer", summary: "The footer", answer: footerSchema });
 
-/** Navigation and footer, for a browser whose page came without them, and the way to the podcast. */
 export function shellApi(): Api {
   const api = createApi();
   api.openapi(header, async (c) => c.json({ navigation: (await siteContent(c.get("ctx"))).navigation }, 200));
@@ -40,7 +39,6 @@ const find = describeGet({
   refused: [400],
 });
 
-/** Search over pages, answers and items. */
 export function searchApi(): Api {
   const api = createApi();
   api.openapi(find, async (c) => c.json({ results: await search(c.get("ctx"), c.req.valid("query").q) }, 200));

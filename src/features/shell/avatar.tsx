@@ -1,7 +1,7 @@
 import type { SessionUser } from "~/features/accounts/session";
 import { avatarInitial } from "./member-name";
 
-/** A member's photo, else the initial. Decorative: the name stands beside it or in the label around it. */
+/** A photo or an initial. Decorative: the name is beside it or in the label around it. */
 export function Avatar({ user, className }: { user: SessionUser; className: string }) {
   if (user.profileImageUrl)
     return (

@@ -5,7 +5,6 @@ import { Drawing } from "~/ui/drawing";
 const usual =
   "This page could not be shown. The fault is ours, and reloading often helps. If it does not, tell support what you were doing.";
 
-/** What shows in place of a page that failed, or of the answer to a form that was refused. */
 export function BrokenPage({ requestId, sentence = usual }: { requestId?: string; sentence?: string }) {
   return (
     <div className="grid-sheet min-h-dvh pt-header">

@@ -9,7 +9,7 @@ const phone = rawText(0, 40, phoneMessage)
   .transform((typed) => typed.trim())
   .pipe(z.string().regex(/^(\+?[\d ()-]{6,})?$/, phoneMessage));
 
-/** How the federation is reached: in the footer of every page and wherever a page names it. An empty phone hides its link. */
+/** An empty phone hides its link. */
 export const contactSetting: Setting<Footer["contact"]> = {
   key: "contact",
   schema: z.object({ email: email(), phone, address: text(300, "Please enter an address.") }),

@@ -1,7 +1,7 @@
 import { Headset } from "lucide-react";
 import { Icon } from "~/ui/icon";
 
-/** Floats over every page but forms, where it would cover what is being filled in; leads there as a full page navigation. On phones it makes room for the cookie banner; its edge sets it off from bands of its own colour. */
+/** Hidden on forms, where it would cover fields. A plain link, so it loads the full page. */
 export function ContactSupport() {
   return (
     <aside aria-label="Help">

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Switch } from "~/ui/switch";
 import { cookieKinds } from "./cookie-kinds";
 
-/** A switch for each of the five kinds of cookies; takes focus when it appears. */
+/** Takes focus when it appears. */
 export default function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferences) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preferences, setPreferences] = useState(storedPreferences);

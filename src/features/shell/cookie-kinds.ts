@@ -3,15 +3,13 @@ import type { CookieCategory } from "~/platform/cookie-consent";
 type CookieKind = {
   name: CookieCategory;
   label: string;
-  /** What it is for, in a line. */
   hint: string;
-  /** What this site keeps of that kind today. */
+  /** Current use on this site. */
   detail: string;
 };
 
 const notInUse = "Not in use today; your choice is kept";
 
-/** The five kinds of cookies in the order of their switches. */
 export const cookieKinds: readonly CookieKind[] = [
   {
     name: "necessary",

@@ -1,7 +1,6 @@
 import type { CookieConsent } from "~/platform/cookie-consent";
 import { toast } from "~/ui/toast";
 
-/** What the toast says after each decision about cookies. */
 const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
   customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
   "all-accepted": {
@@ -15,5 +14,4 @@ const cookieNotices: Record<CookieConsent, { title: string; description: string 
   },
 };
 
-/** Says which decision about cookies was stored. */
 export const noticeConsent = (consent: CookieConsent) => toast(cookieNotices[consent]);

@@ -20,10 +20,7 @@ function save(preferences: CookiePreferences) {
   noticeConsent("customized");
 }
 
-/**
- * The answers: the two plain ones are taken by the document itself (`document/cookie-question.ts`). All three keep their places when the
- * switches open above them, so that a second press on Customise meets no other button.
- */
+/** The document handles the two plain answers. Buttons keep their places when the switches open. */
 function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
     <div className="sticky -bottom-6 mt-[1.1rem] -mb-6 flex flex-wrap gap-3 bg-sheet pb-6 max-md:*:flex-1 max-md:*:basis-[40%]">
@@ -40,10 +37,7 @@ function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCus
   );
 }
 
-/**
- * The question of consent, first compact, then with a switch for each kind of cookie. It is part of every document but
- * /cookie-settings, which asks itself; the document shows it where no answer is stored.
- */
+/** Part of every document except /cookie-settings; shown if no answer is stored. */
 export function CookiePrompt() {
   const [isCustomising, setCustomising] = useState(false);
   const isAskedHere = useLocation().pathname === "/cookie-settings";

@@ -13,11 +13,10 @@ import { Switch } from "~/ui/switch";
 import { cookieKinds } from "./cookie-kinds";
 import { noticeConsent } from "./cookie-notices";
 
-/** A switch for each of the five kinds of cookies and the three ways to decide; each is stored and announced. */
 export function CookieSettingsForm() {
   const [preferences, setPreferences] = useState(onlyNecessary);
 
-  // The server does not know what this browser stored.
+  // The server cannot know this browser's storage.
   useEffect(() => setPreferences(storedPreferences()), []);
 
   function decide(consent: CookieConsent, decided: CookiePreferences) {

@@ -21,13 +21,12 @@ const user: SessionUser = {
 const counts = vi.hoisted(() => ({ cartItems: 0, unread: 0, standing: "Not a member yet" }));
 vi.mock("./use-member-counts", () => ({ useMemberCounts: () => counts }));
 
-/** `part` as it is shown to a member with so many things in the cart and unread. */
 function shown(part: ReactNode, cartItems: number, unread: number): string {
   Object.assign(counts, { cartItems, unread });
   return renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>);
 }
 
-/** The numbers on the icons; screen readers hear them in the labels instead. */
+/** Hidden from screen readers; the labels give the numbers. */
 const badges = (html: string) =>
   [...html.matchAll(/<span aria-hidden="true" class="num [^"]*">([^<]*)<\/span>/g)].map(([, text]) => text);
 

@@ -1,4 +1,4 @@
-/** A small count on an icon; nothing at zero. The icon's own label says the number. */
+/** Renders nothing at zero. The icon's label must give the number. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

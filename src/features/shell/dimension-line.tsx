@@ -1,4 +1,3 @@
-/** The short red dimension line under the word of the active route. */
 export function DimensionLine() {
   return (
     <span

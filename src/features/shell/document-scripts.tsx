@@ -3,10 +3,7 @@ import { Scripts } from "react-router";
 import { PageParts } from "~/platform/page-start";
 import type { Beginning } from "./shell-handle";
 
-/**
- * What the document's root says of its application: the script that begins it, whether it begins by itself ("now") or waits, for a
- * touch or for any use, and where its start is found where that is no part of the document.
- */
+/** The script, its trigger (at once, on interaction or on first use), and the URL of an external hydration payload. */
 export function useDocumentAttributes(begins: Beginning) {
   const { entry, startAddress } = use(PageParts);
   if (!import.meta.env.SSR) return {};
@@ -18,7 +15,7 @@ export function useDocumentAttributes(begins: Beginning) {
   };
 }
 
-/** What an application starts with, as it stands in its document: without the data where that can be asked for. */
+/** The inline hydration payload, without data that can be fetched. */
 function startText({ start, startAddress }: PageParts, begins: Beginning): string | undefined {
   if (!import.meta.env.SSR) return document.getElementById("start")?.textContent ?? undefined;
   if (!start || (startAddress && begins !== "now")) return undefined;
@@ -26,7 +23,7 @@ function startText({ start, startAddress }: PageParts, begins: Beginning): strin
   return JSON.stringify({ ...start, router }).replaceAll("<", "\\u003c");
 }
 
-/** The start of an application, where the document carries it. Development keeps React Router's own scripts. */
+/** Development keeps React Router's own scripts. */
 export function DocumentScripts({ begins }: { begins: Beginning }) {
   const text = startText(use(PageParts), begins);
   if (import.meta.env.DEV) return <Scripts />;

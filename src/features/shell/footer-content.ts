@@ -10,21 +10,19 @@ const platforms = [
   { platform: "whatsapp", label: "WhatsApp channel" },
 ] as const;
 
-/** The federation's social pages; one without an address is left out. */
 export const socialLinks = (links: SiteLinks): Footer["socialLinks"] =>
   platforms.flatMap(({ platform, label }) => {
     const href = links[platform];
     return href ? [{ platform, href, label }] : [];
   });
 
-/** Samples until the federation enters its own: visitors are not shown them. */
+/** Samples; visitors do not see them. */
 export const sampleContact: Footer["contact"] = {
   email: "info@iface.example",
   phone: "+91 22 0000 0000",
   address: "iFACE, Worli, Mumbai 400018, Maharashtra",
 };
 
-/** The footer without settings: it names no address, telephone or other place. */
 export function footerContent(year: number): Footer {
   return {
     contact: { email: "", phone: "", address: "" },

@@ -6,7 +6,7 @@ type FooterLinksProps = { title: string; links: (FooterLink & { isRoute?: boolea
 const linkClass =
   "inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline max-split:min-h-11";
 
-/** A column of the footer. A link that is no route of this program is a plain one. */
+/** Links outside the router are plain. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>

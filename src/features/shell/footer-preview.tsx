@@ -4,7 +4,6 @@ import { quickLinksOf } from "./quick-links";
 import { footerSchema } from "./schema";
 import { useShellData } from "./use-shell-data";
 
-/** The footer as it would be with `links`. */
 const FooterPreview: ConsoleOutlet["FooterPreview"] = ({ links }) => {
   const { footer } = useShellData();
   const read = footerSchema.safeParse({ ...footer, ...links, quickLinks: quickLinksOf(links.quickLinks) });

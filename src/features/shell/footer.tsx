@@ -10,7 +10,6 @@ import { SocialLinks } from "./social-links";
 const contactLink =
   "inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline max-split:min-h-11";
 
-/** What the federation has entered of how it is reached. */
 function Contact({ contact: { address, email, phone } }: Pick<FooterData, "contact">) {
   if (!address && !email && !phone) return null;
   return (
@@ -43,7 +42,7 @@ function Sheet({ contact, columns, bar }: { contact: ReactNode; columns: ReactNo
           </div>
           {columns}
         </div>
-        {/* Room for the Contact Support button, up to the width where it stands beside the container. */}
+        {/* Room for the Contact Support button, up to the width at which it is beside the container. */}
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4 pb-24 text-small text-ink-2 min-[106.25rem]:pb-4">
           {bar}
         </div>
@@ -52,7 +51,6 @@ function Sheet({ contact, columns, bar }: { contact: ReactNode; columns: ReactNo
   );
 }
 
-/** The footer of every page. */
 export function Footer({ footer }: { footer: FooterData }) {
   return (
     <Sheet
@@ -75,7 +73,6 @@ export function Footer({ footer }: { footer: FooterData }) {
   );
 }
 
-/** Stands where the footer will be while the browser asks for it. */
 export function FooterSkeleton() {
   const column = (
     <div aria-hidden="true" data-app-now className="grid content-start gap-4">

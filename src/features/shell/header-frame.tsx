@@ -6,7 +6,10 @@ const paper = "border-line bg-paper";
 const clear =
   "border-transparent data-scrolled:border-line data-scrolled:bg-paper has-[:popover-open]:border-line has-[:popover-open]:bg-paper";
 
-/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px (`document/follow-scroll.ts`). Where it is narrow for the size of its letters, as with text at 200% on a phone, only the words grow. */
+/**
+ * `isClear` shows the hero through until the page scrolls by 50 px (`document/follow-scroll.ts`). With large text
+ * on a narrow screen only the text grows.
+ */
 export function HeaderFrame({ isClear, children }: { isClear: boolean; children?: ReactNode }) {
   return (
     <header

@@ -17,7 +17,7 @@ import { ThemeToggle } from "./theme-toggle";
 const MemberControls = lazy(() => import("./member-controls"));
 const MemberShortcuts = lazy(() => import("./member-shortcuts"));
 
-/** Opens the search; without script it leads to the page of the search. */
+/** Opens the dialog; without script it links to the search page. */
 function SearchLink() {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -33,7 +33,7 @@ function SearchLink() {
 
 type HeaderProps = { navigation: NavigationItem[] | undefined; isClear: boolean };
 
-/** The site's own bar. Without `navigation` it shows the skeleton of a menu. */
+/** Without `navigation` it shows a skeleton. */
 export function Header({ navigation, isClear }: HeaderProps) {
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : undefined;

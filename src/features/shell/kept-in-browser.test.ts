@@ -39,7 +39,7 @@ test("only what outlives the tab of what somebody typed asks for consent; nobody
   expect(optional).toMatchObject([{ place: "local", name: "iface-draft-", category: "Functional" }]);
 });
 
-/** Counting visits keeps nothing in the browser. */
+/** Counting visits stores nothing in the browser. */
 const usedWithoutKeeping: readonly string[] = ["performance"];
 
 test("a category without any use says so, in the policy and beside its switches", () => {

@@ -10,7 +10,7 @@ import { openSearch } from "./search-launcher";
 import { ThemeToggle } from "./theme-toggle";
 import { useMemberCounts } from "./use-member-counts";
 
-/** What a member finds at the end of the bar. A count of zero shows no badge. Loaded once somebody is signed in. */
+/** Loaded after sign-in. */
 export default function MemberControls({ user }: { user: SessionUser }) {
   const { cartItems, unread } = useMemberCounts();
   return (

@@ -9,7 +9,7 @@ function withCount(word: string, count: number): string {
   return count ? `${word} (${count})` : word;
 }
 
-/** The end of a member's mobile menu. Loaded once somebody is signed in. */
+/** Loaded after sign-in. */
 export default function MemberShortcuts() {
   const { cartItems, unread } = useMemberCounts();
   const signOut = useSignOut();

@@ -5,7 +5,7 @@ import { type MembershipType, membershipTypes } from "~/features/membership/type
 import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import type { Context } from "~/platform/context.server";
 
-/** The six memberships with the amounts and figures in force. Composed here, for domain features do not know each other. */
+/** Composed here, because features must not import each other. */
 export async function membershipOffer(ctx: Context): Promise<MembershipType[]> {
   const { membership } = await priceTaxesInForce(ctx);
   const { scholarshipYear: scholarship, ...fees } = feePrices(await feesInForce(ctx), membership);

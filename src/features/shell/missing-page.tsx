@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 
-/** What a path that leads nowhere shows. */
 export function MissingPage() {
   return (
     <div className="grid-sheet pt-header">

@@ -10,7 +10,6 @@ type MobileGroupProps = {
   pathname: string;
   isMember: boolean;
   open: boolean;
-  /** The group's own row. */
   children: ReactNode;
 };
 
@@ -19,7 +18,6 @@ export const mobileRowClass =
 const entryClass =
   "flex min-h-11 items-center border-l border-line-2 text-ink-2 no-underline aria-[current]:border-l-accent-text aria-[current]:font-semibold aria-[current]:text-ink";
 
-/** A group of the mobile menu, opened and closed by a tap. */
 export function MobileGroup({ item, pathname, isMember, open, children }: MobileGroupProps) {
   return (
     <details className="group/details" open={open || undefined}>

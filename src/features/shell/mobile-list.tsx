@@ -9,7 +9,7 @@ const NavigationIcon = lazy(() => import("./navigation-icon"));
 
 type MobileListProps = { navigation: NavigationItem[]; isMember: boolean; isOpen: boolean };
 
-/** The whole menu as rows; the group of the page on show is open, else the first one. Icons come when it is opened. */
+/** Opens the current page's group, else the first. Icons load when the menu opens. */
 export function MobileList({ navigation, isMember, isOpen }: MobileListProps) {
   const pathname = useMarkedPath();
   const shared = publicItems(navigation);

@@ -8,14 +8,14 @@ const panelId = "mobile-menu";
 const panelClass =
   "inset-x-0 top-header bottom-0 m-0 size-auto max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-margin pt-2 pb-24 text-ink xl:hidden";
 
-/** Opens and closes on the popover that the button and the panel share, so it works before and without script. */
+/** A native popover, so it works before hydration and without script. */
 export function MobilePanel({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const openedOn = useRef(key);
   const [open, setOpen] = useState(false);
 
-  // It may have been opened before the application ran.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
   useEffect(() => {
     if (openedOn.current !== key && panel.current?.matches(":popover-open")) panel.current.hidePopover();

@@ -8,7 +8,6 @@ import { useMarkedPath } from "./use-marked-path";
 
 type NavigationBarProps = { navigation: NavigationItem[]; isMember: boolean };
 
-/** The desktop menu. The email address is known only of a member. */
 export function NavigationBar({ navigation, isMember }: NavigationBarProps) {
   const pathname = useMarkedPath();
   return (
@@ -37,7 +36,6 @@ export function NavigationBar({ navigation, isMember }: NavigationBarProps) {
 
 const skeletonWidths = ["w-16", "w-14", "w-20", "w-12", "w-18", "w-24"];
 
-/** Stands where the menu will be while the browser asks for it. */
 export function NavigationSkeleton() {
   return (
     <div aria-hidden="true" data-app-now className="mx-auto flex gap-6 max-xl:hidden">

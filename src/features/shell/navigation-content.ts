@@ -1,7 +1,7 @@
 import { sampleLinks } from "~/features/content/site-links";
 import type { NavigationItem } from "./schema";
 
-/** The built-in menu: what the server answers until staff change it, and what the browser shows when the call fails. */
+/** The built-in menu, used until staff change it and when loading fails. */
 export const navigationContent: NavigationItem[] = [
   { name: "Login", icon: "UserPlus", href: "/login" },
   { name: "Dashboard", icon: "Info", href: "/dashboard" },

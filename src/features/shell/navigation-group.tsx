@@ -13,7 +13,7 @@ type NavigationGroupProps = { item: NavigationItem; isMember: boolean };
 const byScript = { open: "appear", closed: "hidden" };
 const byCss = "hidden group-hover/item:block group-focus-within/item:block";
 
-/** A word of the bar with its dropdown. A list with categories is the wide one that scrolls. */
+/** A list with categories is wide and scrolls. */
 export function NavigationGroup({ item, isMember }: NavigationGroupProps) {
   const pathname = useMarkedPath();
   const { open, live, boxProps, triggerProps, menuProps } = useDropdown<HTMLLIElement>({ hover: true });

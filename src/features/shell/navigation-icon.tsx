@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { Icon } from "~/ui/icon";
 
-/** The icons that the server may name; Info stands for any other. */
+/** Icons that the server may name; others fall back to Info. */
 export const navigationIcons: Partial<Record<string, LucideIcon>> = {
   Info,
   Tv,

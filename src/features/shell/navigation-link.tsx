@@ -5,7 +5,6 @@ import type { NavigationEntry } from "./schema";
 
 type NavigationLinkProps = { entry: NavigationEntry; current: boolean; isMember: boolean; className: string };
 
-/** One entry of a dropdown: a page of this site, or another site in a new tab. */
 export function NavigationLink({ entry, current, isMember, className }: NavigationLinkProps) {
   if (!entry.external)
     return (

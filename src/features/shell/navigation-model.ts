@@ -7,17 +7,14 @@ function isAccountItem({ href = "" }: NavigationItem): boolean {
   return accountPaths.includes(href);
 }
 
-/** The menu without the account's own entries, which have their own place. */
 export function publicItems(items: NavigationItem[]): NavigationItem[] {
   return items.filter((item) => !isAccountItem(item));
 }
 
-/** The dashboard, profile and history entries that a member finds first in the mobile menu. */
 export function memberItems(items: NavigationItem[]): NavigationItem[] {
   return items.filter((item) => isAccountItem(item) && item.href !== "/login");
 }
 
-/** Moves the last direct link into the last dropdown. */
 function tuckIn(items: NavigationItem[]): NavigationItem[] {
   const link = items.findLast(({ dropdown }) => !dropdown);
   const group = items.findLast(({ dropdown }) => dropdown);
@@ -26,7 +23,7 @@ function tuckIn(items: NavigationItem[]): NavigationItem[] {
   return items.filter((item) => item !== link).map((item) => (item === group ? longer : item));
 }
 
-/** What stands in the desktop bar. A member's dashboard comes first; what no longer fits moves into the last dropdown. */
+/** Puts the dashboard first for members; excess items move into the last dropdown. */
 export function barItems(items: NavigationItem[], isMember: boolean): NavigationItem[] {
   const shown = publicItems(items);
   if (!isMember) return shown;

@@ -1,4 +1,3 @@
-/** What the page of the newsletter says. */
 export const newsletterPage = {
   title: "Newsletter",
   description: "Every issue of the iFACE newsletter, and the form to subscribe.",

@@ -6,12 +6,12 @@ import { authorize, type Context } from "~/platform/context.server";
 import { monthNames } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 
-/** An issue in the list of all: one that was emailed, or one that was written as a page. */
+/** Emailed, or published as a page. */
 export type ListedIssue = {
   title: string;
   summary: string;
   path: string;
-  /** Issue 14, or how long it takes to read. */
+  /** Issue 14, or the reading time. */
   note: string;
   month: string;
   year: string;
@@ -37,7 +37,6 @@ async function writtenAsPages(ctx: Context): Promise<Dated[]> {
   });
 }
 
-/** Every issue that there is to read, the newest first. */
 export async function issuesToRead(ctx: Context): Promise<ListedIssue[]> {
   authorize(ctx, "anyone");
   const all = [...(await sentIssues(ctx)).map(emailed), ...(await writtenAsPages(ctx))];

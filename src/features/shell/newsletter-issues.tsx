@@ -27,7 +27,6 @@ function Row({ issue: { title, summary, path, note, month, isSample } }: { issue
   );
 }
 
-/** Issues by year, the newest first. */
 export function NewsletterIssues({ issues }: { issues: readonly ListedIssue[] }) {
   const years = Map.groupBy(issues, ({ year }) => year);
   return [...years].map(([year, ofYear]) => (

@@ -13,7 +13,6 @@ import { menuWithoutPodcast, withPodcast } from "./podcast-entry";
 import { quickLinksOf } from "./quick-links";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
 
-/** The menu and the footer that the program brings along, as they are stored. */
 export const builtInParts = { navigation: { items: navigationContent }, footer: footerContent(0) };
 
 type SiteContent = { navigation: NavigationItem[]; footer: Footer };
@@ -36,7 +35,7 @@ async function readSiteContent(ctx: Context): Promise<SiteContent> {
   };
 }
 
-/** What `read` answers, or the built-in content where the database cannot say. */
+/** Falls back to the built-in content if the database is down. */
 async function orDefault(ctx: Context, read: (ctx: Context) => Promise<SiteContent>): Promise<SiteContent> {
   authorize(ctx, "anyone");
   try {
@@ -49,8 +48,7 @@ async function orDefault(ctx: Context, read: (ctx: Context) => Promise<SiteConte
 
 const cachedSiteContent = cached(readSiteContent);
 
-/** Navigation and footer as they are stored. */
 export const siteContent = (ctx: Context) => orDefault(ctx, readSiteContent);
 
-/** The same for pages: a change shows on all of them, each is rendered anew then, but it is read once. */
+/** Cached: a change re-renders all pages, but needs one read. */
 export const siteContentForPages = (ctx: Context) => orDefault(ctx, cachedSiteContent);

@@ -2,12 +2,12 @@ import { sampleLinks } from "~/features/content/site-links";
 import { navigationContent } from "./navigation-content";
 import type { NavigationEntry, NavigationItem } from "./schema";
 
-/** Where a member's podcast link leads: from there on to the podcast, with a token made at that moment. */
+/** Redirects members to the podcast with a fresh token. */
 export const PODCAST_PATH = "/api/ui/podcast";
 
 const isPodcast = ({ external, href }: NavigationEntry) => external && href === sampleLinks.podcast;
 
-/** The menu with the podcast at `address`, in the place where the built-in one stands; without an address it is left out. */
+/** Replaces the built-in podcast entry; without `address` it is removed. */
 export const withPodcast = (items: readonly NavigationItem[], address: string): NavigationItem[] =>
   items.map((item) =>
     item.dropdown
@@ -21,5 +21,4 @@ export const withPodcast = (items: readonly NavigationItem[], address: string): 
       : item,
   );
 
-/** The built-in menu as visitors see it while no podcast is known. */
 export const menuWithoutPodcast = withPodcast(navigationContent, "");

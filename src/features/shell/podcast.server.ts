@@ -4,12 +4,12 @@ import { shownSetting } from "../../platform/settings.server";
 import { signedWithCurrentKey } from "../../platform/signing-keys.server";
 import { linksSetting } from "../content/links-setting.server";
 
-/** How long the podcast may take a token after the click, in seconds. */
+/** In seconds. */
 const LIFE = 120;
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** A JWT (EdDSA) that tells the podcast at `audience` which account comes, and neither name nor address. */
+/** A JWT (EdDSA) with the account id for the podcast at `audience`, without name and email address. */
 async function memberToken(ctx: Context, userId: string, audience: string): Promise<string> {
   const issued = Math.floor(ctx.now.getTime() / 1000);
   const claims = { iss: ctx.config.publicUrl, aud: audience, sub: userId, iat: issued, exp: issued + LIFE };
@@ -20,7 +20,7 @@ async function memberToken(ctx: Context, userId: string, audience: string): Prom
   return `${signed}.${Buffer.from(signature).toString("base64url")}`;
 }
 
-/** Where the podcast is: for somebody who is signed in with an auth flag and a token. Throws 404 where none is set. */
+/** Signed-in users get an auth flag and a token. Throws 404 if none is set. */
 export async function podcastAddress(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
   const { podcast } = await shownSetting(ctx, linksSetting);

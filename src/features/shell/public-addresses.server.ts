@@ -13,12 +13,11 @@ import { sentIssues } from "../newsletter/issues/archive.server";
 import { issuePath } from "../newsletter/issues/issue";
 import { searchablePages } from "./search-content";
 
-/** A page that anybody may read: its path, what it shows where that is an item, and when it last changed, if publishing changes it. */
+/** `at`: the last change, for pages that change by publishing. */
 export type PublicAddress = { path: string; item?: ListedItem; at?: Date };
 
 const lastChange = ({ publishedAt, writtenAt }: ListedItem) => (writtenAt > publishedAt ? writtenAt : publishedAt);
 
-/** The lists of people and of awards, once something stands there. */
 async function filledLists(ctx: Context): Promise<PublicAddress[]> {
   const [council, recognition] = await Promise.all([readCouncil(ctx), readRecognition(ctx)]);
   const people = [...(council?.inOffice ?? []), ...(council?.pastTerms ?? [])];
@@ -28,13 +27,12 @@ async function filledLists(ctx: Context): Promise<PublicAddress[]> {
   ];
 }
 
-/** The job board and its open jobs, once there are any. */
 async function openJobs(ctx: Context): Promise<PublicAddress[]> {
   const jobs = (await openPostings(ctx)).map((job) => ({ path: postingPath(job), at: job.approvedAt }));
   return jobs.length > 0 ? [{ path: boardPath }, ...jobs] : [];
 }
 
-/** Every page that search engines may know. A section joins with its first entry, an issue with its first real paper. */
+/** Pages for search engines. A section is included with its first entry, an issue with its first real paper. */
 export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
   const items = await publishedCatalogue(ctx);
   const filled = await Promise.all(

@@ -5,7 +5,7 @@ import { RootError } from "./root-error";
 
 // The drawings come from the build.
 vi.mock("~/ui/drawing", () => ({ Drawing: () => null }));
-// The bar needs a browser to watch the page's scrolling.
+// The bar needs a browser to watch scrolling.
 vi.mock("./header-frame", () => ({ HeaderFrame: () => null }));
 
 const page = (error: unknown) =>

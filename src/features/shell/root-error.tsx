@@ -3,14 +3,14 @@ import { BrokenPage } from "./broken-page";
 import { HeaderFrame } from "./header-frame";
 import { MissingPage } from "./missing-page";
 
-/** What an error carries: the number that support can look up in the logs, or the sentence of a refusal. */
+/** The request id for support, or a refusal's sentence. */
 function carriedBy(error: unknown, name: "requestId" | "sentence"): string | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return undefined;
   const words: unknown = Reflect.get(error.data, name);
   return typeof words === "string" ? words : undefined;
 }
 
-/** A page for an error that no route caught, in a bar with nothing but the logo: it must not fail as well. */
+/** For uncaught errors. Uses only the bare header, so that it does not fail as well. */
 export function RootError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

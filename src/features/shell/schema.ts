@@ -5,7 +5,7 @@ import type { Fees } from "~/features/membership/fees";
 import type { PriceTaxes } from "~/features/money/price-tax";
 import { rawText } from "~/platform/schema";
 
-/** A path of this site or a page of another one; never a script. */
+/** Excludes javascript: URLs. */
 const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, "Use a path or an https address.");
 
 const words = rawText(1, 300);
@@ -14,7 +14,7 @@ export const navigationEntrySchema = z.object({
   name: words,
   href,
   external: z.boolean().optional(),
-  /** Where the entry leads somebody who is signed in. */
+  /** For signed-in users. */
   memberHref: href.optional(),
   isCategory: z.boolean().optional(),
   indent: z.boolean().optional(),
@@ -32,7 +32,7 @@ export const navigationSchema = z.object({ navigation: z.array(navigationItemSch
 const link = z.object({ label: words, href });
 
 export const footerSchema = z.object({
-  /** Each is empty where the federation has hidden it or not entered its own. */
+  /** Empty if hidden or not set. */
   contact: z.object({ email: z.union([z.literal(""), z.email()]), phone: rawText(0, 300), address: rawText(0, 300) }),
   quickLinks: z.array(link.extend({ isRoute: z.boolean() })),
   mediaLinks: z.array(link),
@@ -48,12 +48,11 @@ export type Navigation = z.infer<typeof navigationSchema>;
 export type Footer = z.infer<typeof footerSchema>;
 export type FooterLink = z.infer<typeof link>;
 
-/** What the root loader answers for every page. */
 export type RootData = {
   navigation: NavigationItem[];
   footer: Footer;
   fees: Fees;
-  /** Whether the federation has set its bank details. */
+  /** Whether bank details are set. */
   takesMoney: boolean;
   priceTaxes: PriceTaxes;
   site: OfficeFacts & { departments: DepartmentEmails };

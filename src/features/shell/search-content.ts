@@ -2,7 +2,7 @@ import { sections } from "~/features/content/sections/sections";
 import { toolPath, toolsPath } from "~/features/tools/tool-path";
 import { tools } from "~/features/tools/tools";
 
-/** A page that search knows: what it is called, what it is for, and words people may type instead. */
+/** `words`: synonyms that people may type. */
 type SearchablePage = {
   url: string;
   title: string;
@@ -319,7 +319,7 @@ const calculators: SearchablePage[] = tools.map(({ slug, title, summary, topic }
   words: `calculator ${topic}`,
 }));
 
-/** Lists of people, awards and jobs: for search engines, too, once something stands there. */
+/** Listed for search engines only once they have content. */
 const filledLater: SearchablePage[] = [
   {
     url: "/leadership",
@@ -344,5 +344,4 @@ const filledLater: SearchablePage[] = [
   },
 ];
 
-/** Every page of the site. */
 export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...filledLater, ...calculators];

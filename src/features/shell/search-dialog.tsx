@@ -7,7 +7,7 @@ import { iconButtonClass } from "./icon-button";
 import { optionId, SearchResults } from "./search-results";
 import { type SearchResult, useSearch } from "./use-search";
 
-/** The search over the site's pages, FAQ and content. Loaded on first use. */
+/** Loaded on first use. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

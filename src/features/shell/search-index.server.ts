@@ -19,7 +19,7 @@ import { lastIssueNumber, sentIssues } from "../newsletter/issues/archive.server
 import { issuePath } from "../newsletter/issues/issue";
 import { searchablePages } from "./search-content";
 
-/** `label`: which sort of item it is. */
+/** `label`: the kind of item. */
 export type SearchResult = {
   title: string;
   url: string;
@@ -31,7 +31,7 @@ type Entry = SearchResult & { id: string; text: string; words: string };
 
 const EXCERPT = 140;
 const MOST_ANSWERS = 200;
-/** So many are read and entered in one turn, and other requests go on between two. */
+/** Batch size; other requests run between batches. */
 const AT_ONCE = 100;
 
 const shorten = (text: string) =>
@@ -110,13 +110,10 @@ async function jobEntries(ctx: Context): Promise<Entry[]> {
   }));
 }
 
-/** The best of what fits a query, and how many fit. */
+/** `count`: the total number of matches. */
 export type Found = { best: SearchResult[]; count: number };
 
-/**
- * The index in memory. `marks`: what of each entry is in it; a mark changes when the entry's words do. `answers`: what was found
- * lately, by query, until something changes.
- */
+/** `marks`: a version mark per entry. `answers`: recent results by query, cleared on changes. */
 type Index = {
   words: MiniSearch<Entry>;
   answers: LRUCache<string, Found>;
@@ -146,7 +143,6 @@ function forget({ words, marks }: Index, ids: readonly string[]): void {
   for (const id of ids) marks.delete(id);
 }
 
-/** Enters what is new among `wanted`, by the mark of each, and drops what is not there any more. */
 async function bringUp(
   index: Index,
   wanted: ReadonlyMap<string, string>,
@@ -169,13 +165,12 @@ async function bringUp(
 
 const marksOf = (entries: readonly Entry[]) => entries.map((entry) => [entry.id, JSON.stringify(entry)] as const);
 
-/** Makes `entries` all that can be found. */
 async function enter(index: Index, entries: readonly Entry[]): Promise<void> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   await bringUp(index, new Map(marksOf(entries)), async (ids) => ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Reads what there is to be found and brings the index in line with it. Of items only those are read that are new to it. */
+/** Rebuilds small entries, and reads only new or changed items. */
 async function update(ctx: Context, index: Index): Promise<boolean> {
   const { value: read, isFallback } = await trackDegraded(ctx, async (noticing) => [
     ...(await questionEntries(noticing)),
@@ -201,10 +196,10 @@ const editionOf = cached(async (ctx) => {
   return `${published} ${await openEdition(ctx)} ${await lastIssueNumber(ctx)} ${(await pastEditions(ctx)).length} ${figures}`;
 });
 
-/** The index as it has to be for `edition`; one update at a time. */
+/** Updates run one at a time. */
 async function updated(ctx: Context, index: Index, edition: string): Promise<void> {
   const before = index.updating;
-  // One that failed has told whoever asked for it.
+  // A failed update has rejected for its own caller.
   const updating = Promise.allSettled([before]).then(async () => {
     if (index.edition === edition) return;
     const isFallback = await update(ctx, index);
@@ -214,7 +209,7 @@ async function updated(ctx: Context, index: Index, edition: string): Promise<voi
   await updating;
 }
 
-/** What there is to be found: built at the first search, and brought up to date whenever something has changed since. */
+/** Built at the first search, then updated after changes. */
 export async function currentIndex(ctx: Context): Promise<Pick<Index, "words" | "answers">> {
   const index = indexFor(ctx);
   try {

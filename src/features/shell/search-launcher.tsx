@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 const SearchDialog = lazy(() => import("./search-dialog"));
 const openEvent = "iface:open-search";
 
-/** Opens the search over the site from anywhere in the shell. */
 export function openSearch() {
   window.dispatchEvent(new Event(openEvent));
 }
@@ -12,7 +11,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Waits for Ctrl or ⌘ K and for openSearch(); the dialog itself is loaded then. */
+/** Ctrl or ⌘ K; loads the dialog on first use. */
 export function SearchLauncher() {
   const [open, setOpen] = useState(false);
 

@@ -42,7 +42,6 @@ function Note({ state, query }: Pick<SearchResultsProps, "state" | "query">) {
   );
 }
 
-/** The answers as a listbox, or a note on why there are none. */
 export function SearchResults({ id, state, query, active, onPick }: SearchResultsProps) {
   const results = state.status === "found" ? state.results : [];
   return (

@@ -22,7 +22,7 @@ export default function ShellLayout() {
         <Header navigation={navigation} isClear={handleAsks(matches, "header", "clear")} />
       )}
       <main id="main" tabIndex={-1} className="outline-none">
-        {/* A boundary: the browser takes over the page's part after the bar's, not both in one long task. */}
+        {/* A boundary splits hydration into two shorter tasks: the bar first, then the page. */}
         <Suspense>
           <Outlet />
         </Suspense>

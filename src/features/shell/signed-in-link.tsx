@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 import { Avatar } from "./avatar";
 import { displayName } from "./member-name";
 
-/** Who is signed in, with the way to their dashboard. */
 export default function SignedInLink({ user }: { user: SessionUser }) {
   return (
     <Link

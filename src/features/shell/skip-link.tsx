@@ -1,4 +1,3 @@
-/** The first stop of the keyboard: past the bar, to the page itself. */
 export function SkipLink() {
   return (
     <a

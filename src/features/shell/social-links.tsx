@@ -1,9 +1,9 @@
 import type { Footer } from "./schema";
 
-// lucide has no brand marks; the picture of icons keeps their paths out of the script.
+// lucide has no brand icons; the shared icon picture keeps their paths out of the script.
 const glyphs = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"];
 
-/** The federation elsewhere. A platform without a glyph shows its name. */
+/** A platform without an icon shows its name. */
 export function SocialLinks({ links }: { links: Footer["socialLinks"] }) {
   return (
     <ul className="flex flex-wrap gap-1">

@@ -21,7 +21,7 @@ const sections = [
   { id: "membership", name: "Membership" },
 ];
 
-/** The rows of either menu. A section that this page has is scrolled to; the others are on the membership page. */
+/** Scrolls to sections of this page; others link to the membership page. */
 function Entries({ className, rowClass = "" }: { className: string; rowClass?: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -48,7 +48,6 @@ function Entries({ className, rowClass = "" }: { className: string; rowClass?: s
   );
 }
 
-/** The simpler bar of the support pages: it says who is signed in, or offers to. */
 export function SupportNavigation() {
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : undefined;

@@ -2,10 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { Icon } from "~/ui/icon";
 import { iconButtonClass } from "./icon-button";
 
-/**
- * Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. The document itself
- * answers it (`document/show-theme.ts`).
- */
+/** CSS shows one of two labels, so the button is right before any script (`document/show-theme.ts`). */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   return (
     <button type="button" className={`${iconButtonClass} ${className}`} data-native data-theme-toggle>

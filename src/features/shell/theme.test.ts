@@ -7,7 +7,6 @@ const pageDefaults = ["light", "system", undefined];
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The classes that the script of the head leaves on the document. */
 function classesFromScript(value: string | null, pageDefault: string | undefined, systemIsDark: boolean): string[] {
   const classes = new Set(["light"]);
   const toggle = (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name));

@@ -3,17 +3,16 @@ import { browserKeys, readStored, store } from "~/platform/browser-storage";
 export type Theme = "light" | "dark";
 export type ThemePreference = Theme | "system";
 
-/** The colour of the browser's own frame: --paper of each theme. */
+/** --paper of each theme, for the browser's own frame. */
 export const frameColour: Record<Theme, string> = { light: "#F6F1E5", dark: "#0B2A47" };
 
-/** The theme to show. `stored` wins where it is a preference; `pageDefault` is what a page shows to somebody who never chose. */
+/** `stored` takes precedence; `pageDefault` applies without a choice. */
 export function resolveTheme(stored: string | null, pageDefault: string | undefined, systemIsDark: boolean): Theme {
   const chosen = stored === "light" || stored === "dark" || stored === "system" ? stored : pageDefault;
   if (chosen === "system") return systemIsDark ? "dark" : "light";
   return chosen === "dark" ? "dark" : "light";
 }
 
-/** Puts the theme that the preference, the page and the operating system ask for on the document. */
 export function applyTheme() {
   const root = document.documentElement;
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -28,7 +27,7 @@ export function setThemePreference(preference: ThemePreference) {
   applyTheme();
 }
 
-/** Keeps the document's theme right when its button, the operating system or another tab changes it. */
+/** Reacts to the toggle, the operating system and other tabs. */
 export function keepTheme() {
   applyTheme();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 type Parts = { box: RefObject<HTMLElement | null>; trigger: RefObject<HTMLElement | null> };
 
-/** While `open`, calls `close` on Escape (focus returns to the trigger) and on a press outside the box. */
+/** Closes on Escape and on a press outside; Escape returns focus to the trigger. */
 export function useDismissal({ box, trigger }: Parts, open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;
@@ -16,7 +16,7 @@ export function useDismissal({ box, trigger }: Parts, open: boolean, close: () =
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       close();
-      // Somebody typing elsewhere keeps their place.
+      // Focus elsewhere stays, so that typing is not interrupted.
       const { activeElement, body } = document;
       if (activeElement === body || isInside(activeElement)) trigger.current?.focus();
     };

@@ -21,7 +21,6 @@ function moveFocus(box: HTMLElement | null, key: string) {
   entries[nextEntry(key, here, entries.length)]?.focus();
 }
 
-/** What the box around a menu listens to: focus that leaves, a link that is followed, the arrow keys. */
 function boxEvents(box: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
   return {
     onBlur({ relatedTarget }: FocusEvent) {
@@ -39,7 +38,7 @@ function boxEvents(box: RefObject<HTMLElement | null>, open: boolean, setOpen: (
   };
 }
 
-/** A menu below a button: opens on click, Enter and an arrow key and, with `hover`, under the pointer. */
+/** Opens on click, Enter, arrow keys and, with `hover`, under the pointer. */
 export function useDropdown<Box extends HTMLElement>({ hover }: { hover: boolean }) {
   const box = useRef<Box>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -54,7 +53,7 @@ export function useDropdown<Box extends HTMLElement>({ hover }: { hover: boolean
     openedByHover.current = next && (openedByHover.current || !open);
     setOpen(next);
   });
-  // A click on a menu that the pointer has just opened keeps it open.
+  // A click on a menu opened by hover keeps it open.
   const onClick = () => {
     setOpen(!open || openedByHover.current);
     openedByHover.current = false;
@@ -62,7 +61,7 @@ export function useDropdown<Box extends HTMLElement>({ hover }: { hover: boolean
 
   useEffect(() => {
     setLive(true);
-    // CSS has opened it before the application ran; the click that did keeps it open.
+    // CSS opened it before hydration; the click that did keeps it open.
     const isOpen = hover && box.current?.matches(":hover, :focus-within");
     if (!isOpen) return;
     openedByHover.current = true;
@@ -71,7 +70,7 @@ export function useDropdown<Box extends HTMLElement>({ hover }: { hover: boolean
 
   return {
     open,
-    /** False until the script runs: till then the menu has to open by CSS alone. */
+    /** False until hydration; until then the menu opens by CSS. */
     live,
     boxProps: { ref: box, ...boxEvents(box, open, setOpen), ...(hover ? hoverEvents : {}) },
     triggerProps: { ref: trigger, onClick, "aria-expanded": open, "aria-controls": id },

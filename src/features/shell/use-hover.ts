@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from "react";
 
 const closeDelayMs = 150;
 
-/** Opens under the mouse or pen and closes 150 ms after it leaves; a touch counts as a click, not as hovering. */
+/** Closes 150 ms after a mouse or pen leaves; touch counts as a click. */
 export function useHover(setOpen: (open: boolean) => void) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);

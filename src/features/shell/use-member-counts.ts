@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { countsEvent } from "~/features/accounts/session";
 import { call } from "~/platform/call";
 
-/** `standing`: what the account is to the federation, in words; empty until it is known. */
+/** `standing`: the membership status in words; empty until loaded. */
 export type MemberCounts = { cartItems: number; unread: number; standing: string };
 
 const EVERY_MS = 60_000;
@@ -18,7 +18,7 @@ function publish(next: MemberCounts) {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the counts; of two answers the one that was asked for last counts. A failure leaves them as they are. */
+/** The latest request takes precedence; a failure keeps the old counts. */
 async function ask() {
   turn += 1;
   const mine = turn;
@@ -57,10 +57,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * What the bar says of an account: things in the cart, unread notifications, and what it is to the federation. Asked for at the first use, every minute while
- * the page is on show, and at the window's event "iface:counts". Only where somebody is signed in.
- */
+/** Refreshed every minute while the page is visible, and on the window event "iface:counts". */
 export function useMemberCounts(): MemberCounts {
   return useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchState> {
   }
 }
 
-/** Asks the server for `query` once typing rests for 200 ms; a newer query drops the older one. */
+/** Debounced by 200 ms; a newer query cancels the older one. */
 export function useSearch(query: string): SearchState & { retry: () => void } {
   const asked = query.trim();
   const [attempt, setAttempt] = useState(0);

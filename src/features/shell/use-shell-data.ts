@@ -21,7 +21,6 @@ async function fetchFooter(): Promise<Footer> {
   }
 }
 
-/** `known`, else what `fetch` brings; undefined while it is on its way. */
 function useKnownOrFetched<Value>(known: Value | undefined, fetch: () => Promise<Value>): Value | undefined {
   const [fetched, setFetched] = useState<Value>();
   const isKnown = known !== undefined;
@@ -36,7 +35,7 @@ function useKnownOrFetched<Value>(known: Value | undefined, fetch: () => Promise
   return known ?? fetched;
 }
 
-/** The menu and the footer: from the HTML where the server knew them, else from the API, else built in. */
+/** From the HTML, else from the API, else built in. */
 export function useShellData() {
   const root = useRouteLoaderData<RootData>("root");
   return {

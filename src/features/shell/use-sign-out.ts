@@ -3,7 +3,6 @@ import { signOut } from "~/features/accounts/session";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
-/** Signs out, says so and goes home. */
 export function useSignOut() {
   const navigate = useNavigate();
   return async () => {

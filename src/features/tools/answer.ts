@@ -1,14 +1,14 @@
 import { type Reading, readValues, type Typed } from "./read-values";
 import type { Answer, Tool } from "./tool";
 
-/** What a calculator says to what is typed: nothing while a field has a problem. */
+/** `answer` is missing while a field has a problem. */
 export type Answered = Reading & { answer?: Answer };
 
 const beyond: Answer = {
   outside: "The formulas give no number for these values. Check them, or choose values nearer to the example.",
 };
 
-/** Computes, and lets no number through that is none. */
+/** Replaces NaN and infinite results by a sentence. */
 export function answerTo(tool: Tool, typed: Typed): Answered {
   const reading = readValues(tool.fields, typed);
   if (!reading.values) return reading;

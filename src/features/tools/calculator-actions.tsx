@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 import { Link as PageLink } from "~/ui/link";
 import { toast } from "~/ui/toast";
 
-/** Copies the address of the page at `path`, and says whether that worked. */
 async function copyLink(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.origin + path);
@@ -24,13 +23,13 @@ async function copyLink(path: string): Promise<void> {
 }
 
 type CalculatorActionsProps = {
-  /** The page without a query, where the example is. */
+  /** The page of the worked example. */
   path: string;
   link: string;
   onReset: () => void;
 };
 
-/** What can be done with an answer. Without script only the way back to the example remains. */
+/** Without script only the reset remains. */
 export function CalculatorActions({ path, link, onReset }: CalculatorActionsProps) {
   return (
     <div className="-mx-3 flex flex-wrap justify-between print:hidden">

@@ -19,7 +19,7 @@ function Sentence({ children }: { children: string }) {
   return <p className="border border-line-2 border-l-4 border-l-warning bg-sheet px-4 py-3">{children}</p>;
 }
 
-/** Rows that belong together; on a narrow screen they scroll by themselves. */
+/** Scrolls on its own on narrow screens. */
 function Rows({ caption, head, rows }: ResultTable) {
   return (
     <section
@@ -62,7 +62,7 @@ function Found({ answer }: Pick<Answered, "answer">) {
   return <TitleBlock cells={cells} cols={columnsFor(cells.length)} />;
 }
 
-/** The answer of a calculator, told to assistive technology whenever it changes. */
+/** A live region: assistive technology announces changes. */
 export function CalculatorResults({ answer, ref }: Pick<Answered, "answer"> & { ref: Ref<HTMLDivElement> }) {
   const { tables = [], notes = [] } = answer && "results" in answer ? answer : {};
   return (

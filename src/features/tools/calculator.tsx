@@ -27,7 +27,6 @@ function Fields({ tool, typed, problems, enter }: Pick<LoadedTool, "tool"> & Cal
   });
 }
 
-/** The diagram of these results, or the drawing of what is computed. */
 function Picture({ tool, Diagram, values, answer }: LoadedTool & Calculated) {
   if (Diagram && values && answer && "results" in answer) return <Diagram values={values} results={answer.results} />;
   return (
@@ -37,7 +36,7 @@ function Picture({ tool, Diagram, values, answer }: LoadedTool & Calculated) {
   );
 }
 
-/** The fields of a calculator and its answer. Without script the form asks the server; with it the browser computes. */
+/** The server computes for the form without script, the browser with it. */
 export function Calculator({ tool, Diagram }: LoadedTool) {
   const calculated = useCalculator(tool);
   const results = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ const MOST_SEGMENTS = 3;
 const segment =
   "relative grid min-h-11 cursor-pointer place-items-center rounded-1 px-2 text-center leading-tight text-ink-2 has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:[box-shadow:0_0_0_1px_var(--line-2)] has-focus-visible:outline-3 has-focus-visible:outline-focus";
 
-/** Few options side by side, as one row of segments. */
 function Segments({ field, text, problem, onChoose }: ChoiceInputProps) {
   const { name, label, hint, options } = field;
   return (
@@ -35,7 +34,7 @@ function Segments({ field, text, problem, onChoose }: ChoiceInputProps) {
   );
 }
 
-/** A choice: a row of segments, or a list where there are more options. */
+/** Segments for few options, else a list. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { field, text, problem, onChoose } = props;
   const { name, label, hint, options } = field;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type DiagramFigureProps = { left: string; right: string; label: string; viewBox: string; children: ReactNode };
 
-/** A diagram on a sheet with a title block above; `label` says in words what it shows. */
+/** `label` describes the diagram in words. */
 export function DiagramFigure({ left, right, label, viewBox, children }: DiagramFigureProps) {
   return (
     <figure className="mt-4 rounded-2 border border-line-2 bg-sheet">

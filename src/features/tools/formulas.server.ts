@@ -1,7 +1,6 @@
 import { mathOf } from "../../platform/mathml.server";
 import type { Formula } from "./tool";
 
-/** A formula as MathML, and what it gives. */
 export type RenderedFormula = { says: string; math: string };
 
 const rendered = new Map<string, string>();
@@ -12,6 +11,6 @@ function mathOnce(tex: string): string {
   return math;
 }
 
-/** The formulas of a calculator, each rendered once in the life of the program. */
+/** Renders each formula once per process. */
 export const renderFormulas = (formulas: readonly Formula[]): RenderedFormula[] =>
   formulas.map(({ says, tex }) => ({ says, math: mathOnce(tex) }));

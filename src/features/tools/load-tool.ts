@@ -1,12 +1,11 @@
 import type { ComponentType } from "react";
 import type { Result, Tool, Values } from "./tool";
 
-/** What a diagram of a calculator is drawn from. */
 export type DiagramProps = { values: Values; results: readonly Result[] };
 
 export type LoadedTool = { tool: Tool; Diagram?: ComponentType<DiagramProps> };
 
-/** A file for each calculator, and one for each diagram: the browser fetches those of the one that it shows. */
+/** One file per calculator and diagram; the browser loads only the current one. */
 const modules = import.meta.glob<Record<string, Tool>>(["./*/*.ts", "!./*/*.test.ts", "!./offline/*", "!./pages/*"]);
 const diagrams = import.meta.glob<{ default: ComponentType<DiagramProps> }>("./*/*-diagram.tsx");
 
@@ -15,7 +14,7 @@ const loaded = new Map<string, LoadedTool>();
 const fileOf = <Module>(files: Record<string, () => Promise<Module>>, name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/** Loads the calculator `slug` with its diagram, once; undefined where there is none. */
+/** Loads once; undefined for an unknown slug. */
 export async function loadTool(slug: string): Promise<LoadedTool | undefined> {
   const known = loaded.get(slug);
   if (known) return known;
@@ -30,7 +29,7 @@ export async function loadTool(slug: string): Promise<LoadedTool | undefined> {
   return made;
 }
 
-/** The calculator `slug`, which has been loaded before its page is shown. */
+/** Throws unless loadTool has loaded `slug`. */
 export function loadedTool(slug: string): LoadedTool {
   const found = loaded.get(slug);
   if (!found) throw new Error(`the calculator ${slug} is not loaded`);

@@ -7,7 +7,7 @@ type NumberInputProps = { field: NumberField; text: string; problem?: string; on
 
 const rangeOf = ({ min, max, unit }: NumberField) => `${showWhole(min)} to ${showWhole(max)} ${unit}`.trim();
 
-/** A number with its unit. It is text, so that a phone's decimal keys and digits in groups can be used. */
+/** A text input, to allow digit grouping and a phone's decimal keypad. */
 export function NumberInput({ field, text, problem, onType }: NumberInputProps) {
   const { name, label, unit, hint } = field;
   const spoken = unit ? (

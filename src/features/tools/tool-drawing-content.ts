@@ -1,10 +1,9 @@
-/** The pens of ui/diagram.css: structure, members, thin lines, dimensions and their ticks, hatch, the red mark. */
+/** Pens of ui/diagram.css: structure, members, thin lines, dimensions, their ticks, hatch, red mark. */
 export type Pen = "s" | "m" | "l" | "d" | "k" | "hh" | "a";
 
-/** The strokes of one drawing on a sheet of 120 × 72. */
+/** On a canvas of 120 × 72. */
 export type Strokes = readonly (readonly [pen: Pen, path: string])[];
 
-/** What each calculator is about, in a few strokes. */
 export const toolDrawings: Readonly<Record<string, Strokes>> = {
   "concrete-mix": [
     ["m", "M18 22h40v34H18zM62 22h40v34H62z"],

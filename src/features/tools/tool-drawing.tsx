@@ -1,6 +1,6 @@
 import { toolDrawings } from "./tool-drawing-content";
 
-/** The drawing of a calculator; nothing where there is none. Decorative: hidden from assistive technology. */
+/** Decorative; renders nothing for an unknown slug. */
 export function ToolDrawing({ slug, className = "" }: { slug: string; className?: string }) {
   const strokes = toolDrawings[slug];
   if (!strokes) return null;

@@ -6,10 +6,7 @@ import { toolPath } from "./tool-path";
 const cell =
   "grid h-full grid-cols-[5rem_minmax(0,1fr)] gap-x-4 p-4 text-ink no-underline hover:bg-sheet hover:text-ink md:block md:px-6 md:pt-5 md:pb-6";
 
-/**
- * The calculators in a ruled grid; on a phone each is a row. Their links ask for the document, which is there without signal,
- * too.
- */
+/** Links load the document, which is also saved offline. */
 export function ToolGrid({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <ul className="grid grid-cols-1 border-t border-t-line-2 border-l border-l-line md:grid-cols-2 split:grid-cols-3 xl:grid-cols-4">

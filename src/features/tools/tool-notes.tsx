@@ -45,7 +45,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 type ToolNotesProps = { tool: Tool; formulas: readonly RenderedFormula[] };
 
-/** What stands behind a calculator: its formulas, an example by hand, its limits and what it refers to. */
 export function ToolNotes({ tool, formulas }: ToolNotesProps) {
   const { example, limits, references } = tool;
   return (

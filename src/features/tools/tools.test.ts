@@ -13,7 +13,7 @@ const numbersOf = (answer: Answer) =>
 const shownValue = ({ value, digits }: Result) =>
   value.toLocaleString("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Whole numbers and the ends of the range come often: bars are whole, and formulas break at their ends. */
+/** Includes many whole numbers and range ends: bars are whole, and formulas break at their ends. */
 const anyNumber = (min: number, max: number) =>
   fc.oneof(
     fc.double({ min, max, noNaN: true }),
@@ -29,7 +29,6 @@ const anyValue = (field: ToolField) =>
 const anyValues = ({ fields }: Tool) =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, anyValue(field)])));
 
-/** What is wrong with an answer: what a reader must never see. */
 function faultsOf(answer: Answer): string[] {
   if ("outside" in answer) return /^[A-Z].{20,}\.$/.test(answer.outside) ? [] : [answer.outside];
   const numbers = answer.results.filter(({ value }) => !Number.isFinite(value)).map(({ name }) => name);

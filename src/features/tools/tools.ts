@@ -13,7 +13,7 @@ import { unitConversion } from "./units/unit-conversion";
 import { pipeFlow } from "./water/pipe-flow";
 import { waterDemand } from "./water/water-demand";
 
-/** Every calculator, in the order of their list. For the server: a browser loads the one that it shows. */
+/** In list order. For the server; a browser loads single calculators. */
 export const tools: readonly Tool[] = [
   concreteMix,
   steelWeight,

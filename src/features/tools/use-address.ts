@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Browsers refuse more than some hundred changes of the address in half a minute. */
+/** Browsers block more than about a hundred URL changes in half a minute. */
 const REST_MS = 300;
 
-/** Lets the address say `query` of the same page once typing rests, without a request. Undefined leaves it as it is. */
+/** Writes `query` to the URL once typing pauses, without a request. Does nothing if undefined. */
 export function useAddress(query: string | undefined): void {
   useEffect(() => {
     if (query === undefined) return;

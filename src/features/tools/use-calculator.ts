@@ -7,7 +7,6 @@ import { useQuery } from "./use-query";
 
 const exampleQuery = "";
 
-/** What is typed into a calculator, which the address holds, and the answer to it. */
 export function useCalculator(tool: Tool) {
   const query = useQuery();
   const fromQuery = (text: string): Typed => typedFrom(tool.fields, new URLSearchParams(text));

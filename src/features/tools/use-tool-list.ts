@@ -5,7 +5,6 @@ import { useQuery } from "./use-query";
 
 const read = (query: string) => questionOf(new URLSearchParams(query));
 
-/** What is asked of the list of calculators, which the address holds. */
 export function useToolList() {
   const query = useQuery();
   const [shown, setShown] = useState(query);

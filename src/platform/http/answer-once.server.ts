@@ -15,7 +15,6 @@ async function requestOf(c: HonoContext<Env>): Promise<IdempotentRequest> {
   return { key, path: c.req.path, body: await c.req.text() };
 }
 
-/** Runs `work` once for the request's Idempotency-Key and answers what it made, or what it made the first time. */
 export async function answerOnce<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
   work: (ctx: Context) => Promise<Made<Body, Status>>,
@@ -23,7 +22,6 @@ export async function answerOnce<Body, Status extends 200 | 201>(
   return answerWith(c, await once(c.get("ctx"), await requestOf(c), work));
 }
 
-/** The same for an operation that sees to the key itself. */
 export async function answerAsked<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
   work: (request: IdempotentRequest) => Promise<Made<Body, Status>>,

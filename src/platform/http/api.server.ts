@@ -12,7 +12,7 @@ import { isImpossibleValue } from "../violation.server";
 import type { BodiesInFlight } from "./bodies-in-flight.server";
 import type { KeptAnswers } from "./kept-answers.server";
 
-/** `pattern`: what the log calls the address, where the route does not say it well enough. `code`: why it was refused. */
+/** `pattern`: the log's name for the URL if the route does not say enough. `code`: the refusal code. */
 export type Env = {
   Variables: { ctx: Context; bodies: BodiesInFlight; kept: KeptAnswers; pattern?: string; code?: string };
   Bindings: HttpBindings;
@@ -26,14 +26,13 @@ const plainWords: Record<string, string> = {
   too_big: "This is too long or too large.",
 };
 
-// For what a schema has no words of its own: those of the library are for programmers.
+// Replaces the library's messages, which are for programmers.
 z.config({ customError: ({ code }) => plainWords[code ?? ""] ?? "This cannot be used." });
 
-/** The first sentence against each field in `error`. */
 export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
-    // An item of a list is at fault as the list: that is what a form has a field for.
+    // An error in a list item belongs to the list, which is a form field.
     const path = typeof issue.path.at(-1) === "number" ? issue.path.slice(0, -1) : issue.path;
     const name = path.join(".");
     if (name) fields[name] ??= issue.message;
@@ -41,7 +40,6 @@ export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   return fields;
 }
 
-/** A group of calls whose bodies, parameters and queries are checked by their schemas before the handler runs. */
 export function createApi(): Api {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -52,7 +50,6 @@ export function createApi(): Api {
 
 const connectionCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|08|53300)/;
 
-/** Whether `cause`, or what caused it, says that the database cannot be reached just now. */
 function databaseIsAway(cause: unknown, depth = 0): boolean {
   if (!(cause instanceof Error) || depth > 4) return false;
   const code = "code" in cause ? String(cause.code) : "";
@@ -62,7 +59,6 @@ function databaseIsAway(cause: unknown, depth = 0): boolean {
   return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
 }
 
-/** Whether the client went away, or was cut off, before its body was there. */
 const isCutShort = (c: HonoContext<Env>) => c.env.incoming.readableAborted;
 
 function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
@@ -72,7 +68,7 @@ function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
   if (cause instanceof HTTPException)
     return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
   if (isImpossibleValue(cause)) {
-    // Mostly what somebody made up for an id or a place in a list; where it was our own, the log says from where.
+    // Usually an invented id or cursor; if it is our own, the log shows its origin.
     ctx?.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "impossible value");
     return badRequest("impossible_value", "The request contains a value that is not allowed.");
   }
@@ -87,7 +83,6 @@ function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
 
 const hasAny = (fields: FieldErrors | undefined) => fields !== undefined && Object.keys(fields).length > 0;
 
-/** The one error shape of every call. Hands the code to `count`. */
 export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code: string) => void): Response {
   const { status, code, message, extra } = refusalOf(cause, c);
   c.set("code", code);

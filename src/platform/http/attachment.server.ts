@@ -1,4 +1,4 @@
-/** `content` as a file to save, never to show: nothing in it runs on our origin. `filename` is of letters, digits, dots and hyphens. */
+/** Forces a download, so that no content runs on our origin. `filename`: letters, digits, dots and hyphens only. */
 export const attachment = (
   content: Uint8Array | ReadableStream<Uint8Array>,
   type: string,
@@ -9,7 +9,7 @@ export const attachment = (
       "content-type": type,
       "content-disposition": `attachment; filename="${filename}"`,
       "x-content-type-options": "nosniff",
-      // Most of these name a person, also those that an emailed link opens.
+      // Most downloads contain personal data, even those opened from an email link.
       "cache-control": "private, no-store",
     },
   });

@@ -4,7 +4,6 @@ const MB = 1024 * 1024;
 const SENTENCE = "Too much is being sent from your network at once. Please try again in a moment.";
 const WAIT_SECONDS = 5;
 
-/** Bytes of bodies that are being read: in all, and by client, so that no client takes what the others need. */
 export class BodiesInFlight {
   private all = 0;
   private readonly byClient = new Map<string, number>();
@@ -14,7 +13,7 @@ export class BodiesInFlight {
     private readonly mostOfOne = 12 * MB,
   ) {}
 
-  /** Counts `bytes` more that `client` sends. Throws 429 when that is too much for one client, 503 when it is for all. */
+  /** Throws 429 above the client's limit, 503 above the total. */
   hold(client: string, bytes: number): void {
     const held = (this.byClient.get(client) ?? 0) + bytes;
     if (held > this.mostOfOne) throw tooMany(WAIT_SECONDS, SENTENCE);
@@ -23,7 +22,6 @@ export class BodiesInFlight {
     this.byClient.set(client, held);
   }
 
-  /** Takes `bytes` of `client` back. */
   release(client: string, bytes: number): void {
     const held = (this.byClient.get(client) ?? 0) - bytes;
     this.all -= bytes;

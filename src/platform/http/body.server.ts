@@ -3,19 +3,17 @@ import { badRequest, Refusal } from "../refusal";
 import type { Env } from "./api.server";
 
 type C = HonoContext<Env>;
-/** What a call does with its body before anything else of it is looked at. */
 export type Takes = MiddlewareHandler<Env>;
 
 const MAX_BODY = 64 * 1024;
-/** Of a list of a thousand rows. */
 const MAX_LIST = 256 * 1024;
 const MAX_UPLOAD = 5 * 1024 * 1024;
-/** Far more than any form nests, and far less than what is read and written level by level can take. */
+/** Far more than any form needs, and shallow enough for recursive code. */
 const MAX_DEPTH = 64;
 
 const tooLarge = () => new Refusal(413, "too_large", "That is too much to send at once.");
 
-/** The announced length of the body, undefined for one that is told by its end. Throws 413 when that is over `max` bytes. */
+/** The Content-Length; undefined for a chunked body. Throws 413 above `max` bytes. */
 function announcedLength(c: C, max: number): number | undefined {
   const announced = c.req.header("content-length");
   if (announced === undefined || c.req.header("transfer-encoding") !== undefined) return undefined;
@@ -24,7 +22,6 @@ function announcedLength(c: C, max: number): number | undefined {
   return length;
 }
 
-/** Counts what the request of C has in memory. */
 function ledgerOf(c: C) {
   const bodies = c.get("bodies");
   const client = c.get("ctx").address;
@@ -41,7 +38,6 @@ function ledgerOf(c: C) {
   };
 }
 
-/** The parts of `body` as they come; throws 413 when they are over `max` bytes. */
 async function* counted(body: ReadableStream<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
@@ -55,7 +51,7 @@ async function* counted(body: ReadableStream<Uint8Array>, max: number): AsyncGen
 const withBody = (request: Request, body: BodyInit) =>
   new Request(request, { body, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
 
-/** Limits the body to `max` bytes, held in memory until the call has answered. An announced one is left to whoever reads it. */
+/** The bytes count as held until the response is sent. A body with a Content-Length is read by the handler. */
 function takesWhole(max: number, look: (c: C) => Promise<void> = async () => undefined): Takes {
   return async (c, next) => {
     const ledger = ledgerOf(c);
@@ -79,10 +75,10 @@ function takesWhole(max: number, look: (c: C) => Promise<void> = async () => und
   };
 }
 
-/** A file of up to `max` bytes, 5 MB where nothing else is said, whose type the call checks itself. */
+/** `max` is in bytes. The handler checks the type. */
 export const takesFile = (max = MAX_UPLOAD): Takes => takesWhole(max);
 
-/** A file of up to `max` bytes that the call reads part by part: never more of it is in memory than the part it works on. */
+/** A streamed file of up to `max` bytes: only the current chunk is in memory. */
 export function takesStream(max: number): Takes {
   return async (c, next) => {
     announcedLength(c, max);
@@ -118,7 +114,6 @@ export function takesStream(max: number): Takes {
 const isJson = (type: string) => /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type);
 const isForm = (type: string) => /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type);
 
-/** How many levels the valid JSON nests. */
 function depthOf(json: string): number {
   let [depth, deepest] = [0, 0];
   for (const [mark] of json.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[[\]{}]/g)) {
@@ -128,7 +123,6 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** Throws 415 for a body that is not JSON, and 400 for JSON that is broken or nests deeper than 64 levels. */
 async function checkJson(c: C): Promise<void> {
   const body = await c.req.text();
   if (!body) return;
@@ -142,16 +136,12 @@ async function checkJson(c: C): Promise<void> {
   if (depthOf(body) > MAX_DEPTH) throw badRequest("invalid_fields", "The request nests too deep.");
 }
 
-/** JSON of up to 64 KB. */
 export const takesJson: Takes = takesWhole(MAX_BODY, checkJson);
 
-/** JSON of up to 256 KB. */
 export const takesLongJson: Takes = takesWhole(MAX_LIST, checkJson);
 
-/** An HTML form of up to 64 KB, or JSON. */
 export const takesFormOrJson: Takes = takesWhole(MAX_BODY, async (c) => {
   if (!isForm(c.req.header("content-type") ?? "")) await checkJson(c);
 });
 
-/** The form of a page, of up to 64 KB. */
 export const takesPageForm: Takes = takesWhole(MAX_BODY);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Log } from "../log.server";
 
-/** The client's address: the connection's, or the one that the outermost of `proxies` trusted proxies saw. */
+/** The connection's address, or the one that the outermost of `proxies` trusted proxies received. */
 export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
   const direct = request.socket.remoteAddress ?? "";
   if (proxies === 0) return direct;
@@ -14,7 +14,6 @@ export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket
   return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
 }
 
-/** Looks at requests, and tells `log` once when one came through a proxy though none of `proxies` is trusted. */
 export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMessage, "headers">) => void {
   let isTold = proxies > 0;
   return ({ headers }) => {
@@ -26,7 +25,7 @@ export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMe
   };
 }
 
-/** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (!isIPv6(plain)) return plain;

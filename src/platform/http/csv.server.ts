@@ -7,7 +7,6 @@ type Page<Cursor> = { rows: readonly (readonly Cell[])[]; next: Cursor | undefin
 // A leading apostrophe keeps spreadsheets from running a cell as a formula.
 const format = { escape_formulas: true, record_delimiter: "windows" } as const;
 
-/** CSV that a spreadsheet reads as UTF-8: the head, then one page of rows after the other, each read when the client is ready. */
 export function csvStream<Cursor>(
   head: readonly string[],
   readPage: (cursor: Cursor | undefined) => Promise<Page<Cursor>>,
@@ -30,6 +29,5 @@ export function csvStream<Cursor>(
   );
 }
 
-/** A CSV stream as a file to save. */
 export const csvAnswer = (stream: ReadableStream<Uint8Array>, filename: string) =>
   attachment(stream, "text/csv; charset=utf-8", filename);

@@ -41,7 +41,7 @@ type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string,
   refused?: readonly Refused[];
 };
 
-/** Describes a POST whose JSON body and answer have schemas; the OpenAPI document comes from the same description. */
+/** A POST with a JSON body. The OpenAPI document comes from the same description. */
 export function describePost<
   Body extends z.ZodType,
   Answer extends z.ZodType,
@@ -61,7 +61,6 @@ export function describePost<
   });
 }
 
-/** Describes a POST that needs no JSON body; `takes` says where it may have another one. */
 export function describeSend<Answer extends z.ZodType, Path extends string>(call: {
   path: Path;
   summary: string;
@@ -80,7 +79,6 @@ export function describeSend<Answer extends z.ZodType, Path extends string>(call
   });
 }
 
-/** Describes a GET, with an optional query schema. */
 export function describeGet<
   Answer extends z.ZodType,
   Path extends string,
@@ -97,7 +95,6 @@ export function describeGet<
   });
 }
 
-/** Describes a GET that answers a file for somebody who is signed in and may have it. */
 export const describeFile = <Path extends string, Params extends z.ZodObject>(call: {
   path: Path;
   summary: string;
@@ -121,7 +118,7 @@ export const describeFile = <Path extends string, Params extends z.ZodObject>(ca
 
 type Changing = "post" | "put" | "patch" | "delete";
 
-/** Describes any other call: one with parameters in its path, with another method or `status`. A file has `takes` instead of `body`. */
+/** A file upload has `takes` instead of `body`. */
 export function describeCall<
   Method extends "get" | Changing,
   Answer extends z.ZodType,

@@ -7,7 +7,6 @@ import { KeptAnswers, keptFor } from "./kept-answers.server";
 
 const request = (url: string, method = "GET") => ({ url, method }) as IncomingMessage;
 
-/** A response that remembers what was written. */
 function response() {
   const said: { headers?: Record<string, string>; body?: string } = {};
   const fake = Object.assign(new EventEmitter(), {
@@ -21,7 +20,6 @@ function response() {
   return { said, fake: fake as unknown as ServerResponse };
 }
 
-/** A call whose answers are kept for a second, and how often it was worked out. */
 function counting(status: 200 | 404 = 200) {
   const kept = new KeptAnswers({ "X-Frame-Options": "DENY" });
   let calls = 0;

@@ -8,11 +8,10 @@ type Answer = { body: Buffer; headers: Record<string, string> };
 
 const MOST_KEPT = 500;
 
-/** Answers of calls that are the same for everybody, in memory for a moment: however many ask, one of them is worked out. */
+/** Caches responses that are the same for everyone, so that concurrent requests share one computation. */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, Answer>({ max: MOST_KEPT, ttl: 1, ttlResolution: 0, perf: Date });
 
-  /** `headers`: those of every answer. */
   constructor(private readonly headers: Readonly<Record<string, string>>) {}
 
   keep(address: string, { body, headers }: Answer, ms: number): void {
@@ -24,7 +23,6 @@ export class KeptAnswers {
     );
   }
 
-  /** Answers the request if the answer to it is in memory. */
   answer({ method, url = "" }: IncomingMessage, response: ServerResponse): boolean {
     const kept = method === "GET" ? this.answers.get(url) : undefined;
     if (!kept) return false;
@@ -34,7 +32,7 @@ export class KeptAnswers {
   }
 }
 
-/** Keeps the answers of a call for `ms`: it must be the same for everybody who asks for the address. */
+/** Caches a call for `ms`. Its response must depend on the URL only. */
 export const keptFor =
   (ms: number): MiddlewareHandler<Env> =>
   async (c, next) => {

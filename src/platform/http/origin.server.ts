@@ -13,7 +13,7 @@ function isOwn(origin: string, publicUrl: string, host: string | undefined): boo
   }
 }
 
-/** Refuses state-changing calls that another site's page sends. Programs without a browser send neither header. */
+/** Blocks state-changing requests from other sites. Clients that are no browsers send neither header. */
 export const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (safeMethods.includes(c.req.method)) return next();
   const origin = c.req.header("origin");

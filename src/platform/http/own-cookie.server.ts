@@ -4,11 +4,7 @@ type Site = { config: Pick<Config, "publicUrl"> };
 
 const isOnHttps = ({ config }: Site) => config.publicUrl.startsWith("https:");
 
-/**
- * The name that a cookie has in the browser. On https it begins with `__Secure-`, as the accounts library names its own: browsers
- * refuse one of such a name that a page of plain http, or another program of the domain, tries to put in its place.
- */
+/** Browsers reject a `__Secure-` cookie from plain http, so it cannot be overwritten. */
 export const cookieName = (ctx: Site, name: string) => (isOnHttps(ctx) ? `__Secure-${name}` : name);
 
-/** What each cookie has in common: no script reads it, and on https it never leaves over plain http. */
 export const cookieOptions = (ctx: Site) => ({ httpOnly: true, secure: isOnHttps(ctx) });

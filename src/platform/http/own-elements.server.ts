@@ -1,7 +1,5 @@
-/** A document with the texts of the inline scripts and styles that the program itself put there. */
 export type OwnElements = { html: string; scripts: string[]; styles: string[] };
 
-/** The inline elements of `name` in a document, in their order: what stands in their tag, and their text. */
 function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: string; text: string }> {
   const start = `<${name}`;
   let at = html.indexOf(start);
@@ -14,10 +12,7 @@ function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: s
   }
 }
 
-/**
- * The document `marked` without the mark, and what stood in the inline elements that carried `mark`. Nobody else knows it, since it
- * is made for one rendering: what came into the page in another way is not in the lists.
- */
+/** The nonce `mark` is random per rendering, so injected elements are never included. */
 export function ownElements(marked: string, mark: string): OwnElements {
   const textsOf = (name: "script" | "style") =>
     [...elementsIn(marked, name)]

@@ -2,25 +2,22 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor, quickly, smallest } from "./encoding.server";
 
-/** A text with its status and the headers it has in whichever encoding. What is not cached is not compressed. */
 type Page = {
   text: string;
   type: string;
   status: number;
   headers: Record<string, string>;
-  /** What the browser starts the application of the page with. */
   start: string;
   isCacheable: boolean;
 };
-/** Headers as node sends them fastest: names and values in turn. */
+/** Alternating names and values, the fastest form for Node. */
 type Version = { body: Buffer; headers: string[] };
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
-/** What no other answer has. */
 const ownHeaders = () => ["X-Request-Id", randomUUID()];
 const codings = ["br", "br-smallest", "gzip", "identity"] as const;
 
-/** A page in the encodings that somebody asked for: compressed quickly for who asks first, smaller for those who follow. */
+/** A page in each requested encoding: compressed fast for the first request, smaller for later ones. */
 export class PageAnswer {
   readonly isCacheable: boolean;
   readonly start: string;
@@ -45,14 +42,12 @@ export class PageAnswer {
     this.tags = codings.map((coding) => this.tagOf(coding));
   }
 
-  /** Whether `other` is answered as this is. */
   isSameAs(other: PageAnswer): boolean {
     const { hash, status, start, headers } = other;
     const isAlike = this.hash === hash && this.status === status && this.start === start;
     return isAlike && String(this.headers) === String(headers);
   }
 
-  /** Answers at once where nothing has to be compressed first; otherwise answers when it has answered. */
   send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const known = this.status === 200 ? request.headers["if-none-match"] : undefined;
     const tag = known && this.tags.find((one) => known.includes(one));
@@ -68,14 +63,13 @@ export class PageAnswer {
     response.end(method === "HEAD" ? undefined : body);
   }
 
-  /** True once, after the first answer in brotli: most pages are asked for again, and a smaller one pays off. */
+  /** True once, after the first Brotli response: later requests justify better compression. */
   isFirstAnswered(): boolean {
     const isFirst = this.versions.has("br") && !this.isBeingShrunk;
     this.isBeingShrunk ||= isFirst;
     return isFirst;
   }
 
-  /** Compresses it as small as it gets, for the answers that follow. */
   async shrink(): Promise<void> {
     const body = await smallest(this.text);
     this.versions.set("br", this.versionOf(body, "br-smallest"));
@@ -83,7 +77,6 @@ export class PageAnswer {
 
   private tagOf = (coding: (typeof codings)[number]) => `"${this.hash}-${coding}"`;
 
-  /** The version in `encoding`, which is made once for all who wait for it. */
   private compressed(encoding: Encoding): Promise<Version> {
     const begun = this.compressing.get(encoding);
     if (begun) return begun;

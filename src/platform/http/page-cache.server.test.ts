@@ -15,7 +15,6 @@ const keyOf = (pathname = "/faq") => ({ key: `${pathname} 0`, pathname, variant:
 
 type Seen = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
-/** A server that answers everything from a cache that renders with `render`, and how many requests have reached it. */
 async function serving(render: () => Promise<RenderedPage>) {
   let arrived = 0;
   const fail = (cause: unknown) => {
@@ -45,7 +44,7 @@ async function serving(render: () => Promise<RenderedPage>) {
   return { cache, ask, arrived: () => arrived };
 }
 
-/** A cache whose renderings wait, each for its html. One is asked for before and one after the page has changed. */
+/** One rendering starts before and one after the page changes; both wait for their HTML. */
 async function changedMeanwhile() {
   const waiting: ((html: string) => void)[] = [];
   const served = await serving(() => new Promise((resolve) => waiting.push((html) => resolve(page(html)))));
@@ -200,7 +199,7 @@ test("a page that nobody reads compressed is not compressed", async () => {
   const { ask } = await serving(async () => page(longHtml));
   await ask();
   const about = await ask(inBrotli, "/about");
-  // Pages are made smaller one after the other: had its turn come, it would have been before another's.
+  // Pages shrink in order, so its turn would have come before the other page's.
   await vi.waitFor(async () => {
     const { bytes } = await ask(inBrotli, "/about");
     expect(bytes.length).toBeLessThan(about.bytes.length);

@@ -2,14 +2,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { ReadsQuery } from "./page-address.server";
 
 /**
- * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: the page is rendered for
- * each query, and kept for some of them; "in-view" where the loaders do not read it, so that the browser starts all of them with the
- * same; "token" where only whether the address has the token of a mail's link is read: the token itself is never rendered.
- * `usesCamera`: it reads codes with the camera.
+ * `fresh`: rendered for every request. `readsQuery`: rendered per query, with a limited cache; "in-view" if the
+ * loaders ignore the query, so all queries share one hydration payload; "token" if the page only checks that a
+ * token is present: the token itself is never rendered. `usesCamera`: reads codes with the camera.
  */
 type Handle = { variants?: number; fresh?: boolean; readsQuery?: ReadsQuery; usesCamera?: boolean };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
-/** What a path leads to. */
 export type Found =
   | {
       kind: "page";
@@ -25,7 +23,6 @@ export type Found =
   | { kind: "resource"; pattern: string }
   | { kind: "nothing" };
 
-/** Routes of the build as a tree, with their ids, for matching a path without rendering anything. */
 function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
   return Object.values(build.routes).flatMap((route) =>
     route && route.parentId === parent
@@ -34,7 +31,6 @@ function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
   );
 }
 
-/** The route that `pathname` leads to: a page under its one spelling, a resource, or nothing. */
 export function createMatcher(build: ServerBuild) {
   const tree = routeTree(build);
   return (pathname: string): Found => {

@@ -14,10 +14,7 @@ import { sheetOf } from "./used-rules.server";
 
 const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 0, isOne: true };
 
-/**
- * Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. Each
- * document carries the rules of `css` that it uses.
- */
+/** Answers cached pages, data requests and resource routes. Documents inline the rules of `css` that they use. */
 export function createPages(build: ServerBuild, platform: Platform, css: string) {
   const sheet = sheetOf(css);
   const documentOf = (marked: string, mark: string) =>
@@ -37,7 +34,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     search = "",
   }: Pick<PageKey, "pathname" | "variant" | "search">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
-    // What the loaders made of a query is not what they make without one: then the document carries its start.
+    // Loader data depends on the query, so the document contains its own hydration payload.
     const isForLoaders = search !== "" && pageAt(pathname)?.readsQuery !== "token";
     const rendering: Rendering = { mark, startAddress: isForLoaders ? undefined : startAddress({ pathname, variant }) };
     const { value, isFallback } = await trackDegraded(createContext(platform), async (ctx) => {
@@ -59,7 +56,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   const onNotSmaller = (cause: unknown) =>
     platform.log.warn({ cause: describeCause(cause) }, "a page could not be made smaller");
   const cache = new PageCache(render, securityHeaders(site), site, onNotSmaller);
-  // Apart, so that no number of queries drives a page out of memory.
+  // A separate cache, so that queries cannot evict pages.
   const forQueries = new PageCache(render, securityHeaders(site), site, onNotSmaller, MOST_FOR_QUERIES);
 
   function pageAt(pathname: string) {
@@ -78,7 +75,6 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     isOne,
   });
 
-  /** The rendering whose start `search` asks for; that of the missing page where there is none. */
   function startedPage(search: URLSearchParams): PageKey {
     const page = pageAt(search.get("page") ?? "");
     const variant = Number(search.get("variant") ?? 0);
@@ -87,7 +83,6 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   }
 
   return {
-    /** Answers the request if it asks for a page that exists, or for the start of one; undefined if it asks for anything else. */
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const pathname = pathOf(request.url ?? "/");
@@ -99,27 +94,23 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       if (query) return forQueries.answer(request, response, forQuery(keyOf(page, 0), query));
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },
-    /** Answers the not-found page, whatever the path. */
     answerNotFound: (request: IncomingMessage, response: ServerResponse) => cache.answer(request, response, NOT_FOUND),
-    /** The pattern of what `pathname` leads to, with the names of its parameters instead of what they are; "*" for nothing. */
+    /** The route pattern for the log. Never logs parameter values; they can be personal. "*" if there is no route. */
     patternOf(pathname: string): string {
       const found = find(withoutData(pathname));
       if (found.kind === "nothing") return "*";
       return isData(pathname) ? `${found.pattern}.data` : found.pattern;
     },
-    /** Whether the page takes a form post (it then answers with a redirect). */
     takesPost(pathname: string): boolean {
       const found = find(pathname);
       return found.kind === "page" && found.hasAction;
     },
-    /** Whether React Router has here what is never cached: the data of a page, a resource, or a page that is rendered anew. */
     hasResource({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
       if (isData(pathname)) return true;
       const found = find(pathname);
       if (found.kind !== "page") return found.kind === "resource";
       return found.isFresh || (found.readsQuery !== "token" && found.readsQuery && search !== "");
     },
-    /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of `ctx`. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const page = find(withoutData(pathname));
@@ -137,9 +128,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
-    /** Reads the style sheet, so that the first document need not wait for it. */
     prepare: () => void sheet.read(),
-    /** Forgets rendered pages: what they show has changed. */
     clear() {
       cache.clear();
       forQueries.clear();
@@ -150,7 +139,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
 const MOST_FOR_QUERIES = 100;
 const LONGEST_QUERY = 200;
 
-/** The page as it is rendered for `search`; what it answers to a query that nobody asks again need not be kept. */
+/** Caches a query's page only with status 200, so that odd queries do not fill the cache. */
 const forQuery = (page: PageKey, search: string): PageKey => ({
   ...page,
   search,
@@ -160,7 +149,7 @@ const forQuery = (page: PageKey, search: string): PageKey => ({
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
+/** Restores the public URL that a proxy may have changed. The origin was checked before. */
 function underOwnOrigin(request: Request, url: string): Request {
   const headers = new Headers(request.headers);
   headers.delete("origin");

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import type { Config } from "../config.server";
 import type { OwnElements } from "./own-elements.server";
 
-/** Where the site is served, and where its forms may lead: sign-ins elsewhere begin with a form post. */
+/** `formTargets`: external sign-in starts with a form post. */
 export type Site = { secure: boolean; formTargets: readonly string[] };
 type Sources = Site & { scripts?: readonly string[]; styles?: readonly string[]; usesCamera?: boolean | undefined };
-/** `usesCamera`: the page reads codes with the camera, by compiled code where the browser cannot. */
+/** `usesCamera`: needs WebAssembly where the browser has no code reader. */
 type PageElements = Pick<OwnElements, "scripts" | "styles"> & { usesCamera?: boolean | undefined };
 
-/** The site of a configuration. */
 export function siteOf({ publicUrl, google, facebook }: Pick<Config, "publicUrl" | "google" | "facebook">): Site {
   const standing = [
     ...(google ? ["https://accounts.google.com"] : []),
@@ -22,19 +21,18 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
 
-/** What a page may load: our own files and the inline elements that the program itself put there. */
 export function pagePolicy({ scripts, styles, usesCamera }: PageElements, site: Site): string {
   return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), usesCamera, ...site });
 }
 
 function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: Sources): string {
   const rules = [
-    // Also for fonts, calls and workers.
+    // Also covers fonts, fetches and workers.
     "default-src 'self'",
     ["script-src 'self'", ...(usesCamera ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data: blob:",
-    // Our own are mails that the console shows; every page refuses to be framed.
+    // 'self' is for emails shown in the console; every page refuses to be framed.
     "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
@@ -47,10 +45,8 @@ function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: 
 
 const permissions = (camera: string) => `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`;
 
-/** What a page that reads codes with the camera may use. */
 export const cameraHeaders = { "Permissions-Policy": permissions("self") };
 
-/** The headers of every answer. */
 export function securityHeaders(site: Site): Record<string, string> {
   const { secure } = site;
   return {

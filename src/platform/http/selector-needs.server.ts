@@ -1,12 +1,6 @@
-/** What a document is made of, as far as selectors ask. */
-export type Parts = {
-  classes: Set<string>;
-  elements: Set<string>;
-  /** Whether its text has `words`. */
-  mentions: (words: string) => boolean;
-};
+export type Parts = { classes: Set<string>; elements: Set<string>; mentions: (words: string) => boolean };
 
-/** What has to be there for a selector to match: all of these, and one of `anyClass` where nothing else is asked for. */
+/** Conditions for a selector to match: all of them, and one of `anyClass` if there is no other condition. */
 export type Needs = {
   classes: string[];
   elements: string[];
@@ -15,20 +9,17 @@ export type Needs = {
   isOfFields: boolean;
 };
 
-/** Classes and elements that are there without standing in the text, or that the document's first script sets. */
 const always = ["dark", "light"];
 
-/** What utilities name of the drawings, which come after the words and bring the rules of their pens. */
+/** Drawings arrive after the text and bring their own rules; these are the names that utilities use. */
 const drawn = { classes: ["d", "k", "pen"], elements: ["text"] };
 
-/** Elements that have the pseudo-elements of fields. */
 const fields = ["input", "select", "textarea"];
 const ofFields = /^::(placeholder|file-selector-button|-webkit-(?!backdrop))/;
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** Whether `html` has some words, looked for once. */
 function mentioning(html: string): (words: string) => boolean {
   const known = new Map<string, boolean>();
   return (words) => {
@@ -38,7 +29,6 @@ function mentioning(html: string): (words: string) => boolean {
   };
 }
 
-/** The parts of a document. Most of its elements are like others: what they say of themselves is read once. */
 export function partsOf(html: string): Parts {
   const [texts, tags] = [new Set<string>(), new Set<string>()];
   for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g)) texts.add(text);
@@ -53,7 +43,6 @@ export function partsOf(html: string): Parts {
   return { classes, elements, mentions: mentioning(html) };
 }
 
-/** A selector in two: what stands outside of parentheses and brackets, and what stands in them. */
 function split(selector: string): { outer: string; inner: string } {
   let [outer, inner, depth] = ["", "", 0];
   for (let at = 0; at < selector.length; at += 1) {
@@ -76,7 +65,7 @@ const classesIn = (text: string) =>
     ),
   );
 
-/** What `selector`, one of a list, asks of a document. What a negation or an alternative asks counts as there. */
+/** Treats negations and alternatives as satisfied. */
 export function needsOf(selector: string): Needs {
   const { outer, inner } = split(selector);
   const plain = outer.replace(className, "").replace(/::?[\w-]+\(?/g, "");
@@ -90,7 +79,6 @@ export function needsOf(selector: string): Needs {
   };
 }
 
-/** Whether a selector of these `needs` may match something in a document of `parts`. */
 export function matches(needs: Needs, parts: Parts): boolean {
   const { classes, elements, attributes, anyClass, isOfFields } = needs;
   if (isOfFields && !fields.some((name) => parts.elements.has(name))) return false;

@@ -3,10 +3,10 @@ import { matches, type Needs, needsOf, type Parts, partsOf } from "./selector-ne
 
 type Leaf = { kind: "rule"; selectors: Needs[]; head: string; declarations: Declared[]; inner: readonly Piece[] };
 type Block = { kind: "block"; name: string; head: string; inner: readonly Piece[] };
-/** What is kept as it is: keyframes and properties by their name, faces and statements always. */
+/** Keyframes and @property are kept by name; font faces and statements always. */
 type Whole = { kind: "whole"; name?: string; property?: string; text: string };
 type Piece = Leaf | Block | Whole;
-/** `uses`: custom properties. `isCustom`: it sets one itself. `animates`: keyframes that it may name. */
+/** `uses`: custom properties. `isCustom`: it defines one. `animates`: keyframes that it may name. */
 type Declared = { property: string; text: string; uses: string[]; isCustom: boolean; animates: string[] };
 
 const variables = (text: string) => text.match(/--[\w-]+/g) ?? [];
@@ -21,7 +21,6 @@ const declared = ({ prop, value, important }: Declaration): Declared => ({
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === "decl";
 
-/** The declarations of `nodes`, one that is written again and again in the same words once. */
 function declarationsAmong(nodes: readonly ChildNode[]): Declared[] {
   const all = nodes.filter(isDeclaration).map(declared);
   return all.filter(({ text }, at) => all[at - 1]?.text !== text);
@@ -47,7 +46,7 @@ function pieceOf(node: ChildNode): Piece[] {
   if (!node.nodes || node.name === "font-face") return [{ kind: "whole", text: node.nodes ? text : `${text};` }];
   const own = declarationsAmong(node.nodes);
   const inner = node.nodes.flatMap(pieceOf);
-  // Declarations straight in a block, as a nested one has them, belong to the rule around it.
+  // Declarations directly in a nested block belong to the enclosing rule.
   return [
     own.length > 0
       ? { kind: "rule", selectors: [], head, declarations: own, inner }
@@ -58,7 +57,6 @@ function pieceOf(node: ChildNode): Piece[] {
 const applies = (leaf: Leaf, parts: Parts) =>
   leaf.selectors.length === 0 || leaf.selectors.some((needs) => matches(needs, parts));
 
-/** The rules of `pieces` that may apply to a document of `parts`, as a tree without the others; `pieces` itself where it is whole. */
 function applying(pieces: readonly Piece[], parts: Parts): readonly Piece[] {
   const kept: Piece[] = [];
   let isWhole = true;
@@ -78,7 +76,6 @@ function partOf(piece: Piece, parts: Parts): Piece | undefined {
   return inner === piece.inner ? piece : { ...piece, inner };
 }
 
-/** Adds the declarations of `pieces` to `all`. */
 function declarationsOf(pieces: readonly Piece[], all: Declared[] = []): Declared[] {
   for (const piece of pieces) {
     if (piece.kind === "whole") continue;
@@ -88,7 +85,6 @@ function declarationsOf(pieces: readonly Piece[], all: Declared[] = []): Declare
   return all;
 }
 
-/** The custom properties that `declarations` and `html` use, by themselves or through others. */
 function usedVariables(declarations: readonly Declared[], html: string): Set<string> {
   const meant = Map.groupBy(
     declarations.filter(({ isCustom }) => isCustom),
@@ -107,7 +103,6 @@ function usedVariables(declarations: readonly Declared[], html: string): Set<str
   return used;
 }
 
-/** Custom properties and keyframes that are kept. */
 type Kept = { variables: Set<string>; keyframes: Set<string> };
 
 const isKept = ({ isCustom, property }: Declared, { variables }: Kept) => !isCustom || variables.has(property);
@@ -138,7 +133,6 @@ const keyframesIn = (pieces: readonly Piece[]): string[] =>
     return piece.name ? [piece.name] : [];
   });
 
-/** Notes in the declarations of `pieces` which keyframes of the sheet they may name: once, and not for every document. */
 function noteKeyframes(pieces: readonly Piece[]): void {
   const patterns = keyframesIn(pieces).map((name) => [name, new RegExp(`(^|[\\s:,])${name}([\\s;,]|$)`, "m")] as const);
   for (const one of declarationsOf(pieces))
@@ -151,14 +145,10 @@ function piecesOf(css: string): readonly Piece[] {
   return pieces;
 }
 
-/** A style sheet, which is read when it is first needed. */
 export type Sheet = {
-  /** Reads it, so that the first document need not wait for it: some 45 ms of CPU. */
+  /** Parses the stylesheet, about 45 ms of CPU. */
   read: () => readonly Piece[];
-  /**
-   * Those of its rules that may apply to a document, in their order: by class, element and attribute, with the custom properties and
-   * keyframes that they use. What only a script adds is not in them.
-   */
+  /** In source order, with their custom properties and keyframes. Elements added by script are not considered. */
   rulesFor: (html: string) => string;
 };
 

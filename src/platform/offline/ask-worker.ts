@@ -1,10 +1,8 @@
-/** Where the worker of the pages at `scope` is. */
 const workerAddress = (scope: string) => `${scope}/worker.js`;
 
-/** Whether this browser keeps pages; development has no worker, and some browsers take none. */
+/** Development has no worker, and some browsers support none. */
 export const keepsPages = () => !import.meta.env.DEV && "serviceWorker" in navigator;
 
-/** The worker of the pages at `scope`, once it runs. */
 async function workerOf(scope: string): Promise<ServiceWorker | null> {
   await navigator.serviceWorker.register(workerAddress(scope), { scope });
   return (await navigator.serviceWorker.ready).active;
@@ -18,13 +16,11 @@ function ask<Answer>(worker: ServiceWorker, question: object): Promise<Answer> {
   });
 }
 
-/** Saves the page at `path` on this device; answers whether it is there for use without signal. */
 export async function savePage(scope: string, path: string): Promise<boolean> {
   const worker = await workerOf(scope);
   return worker ? (await ask<{ isSaved: boolean }>(worker, { save: path })).isSaved : false;
 }
 
-/** Whether the page at `path` starts from what is saved on this device alone. */
 export async function startsWithoutNetwork(scope: string, path: string): Promise<boolean> {
   const worker = await workerOf(scope);
   return worker ? (await ask<{ isProven: boolean }>(worker, { prove: path })).isProven : false;

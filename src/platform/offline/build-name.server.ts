@@ -5,10 +5,7 @@ import { projectRoot } from "../project-root.server";
 
 const names = new Map<string, string>();
 
-/**
- * A name for what this build sends to the pages at `scope`: another one where any file differs. The build has written the list of
- * those files, which are named by what they hold.
- */
+/** A hash of the build's file list for `scope`. File names contain content hashes, so it changes with any file. */
 export function buildName(scope: string): string {
   const known = names.get(scope);
   if (known) return known;

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { buildName } from "./build-name.server";
 import { type Keeping, workerScript } from "./worker-script";
 
-/** The worker that keeps the pages at `scope` for use without signal. Development has none. */
 export function workerAnswer(keeping: Keeping): Response {
   if (import.meta.env.DEV) throw data(null, { status: 404 });
   const headers = {

@@ -1,4 +1,4 @@
-/** What is used of the scope of a service worker, which the types of pages do not have. */
+/** Service worker types, which the DOM library lacks. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Told = Lasting & { data: { save?: unknown; prove?: unknown } | null; ports: readonly MessagePort[] };
@@ -12,16 +12,10 @@ type WorkerScope = {
 type Files = { pages: string[]; own: Record<string, string[]> };
 type Start = { entry: string; style: string; router?: { manifest: string; files: string[] } };
 
-/**
- * What a worker keeps: pages at `scope` and one step below it, under caches whose names begin with `prefix`. Over the network a page
- * may take `patienceMs` before the saved one is shown; 0 shows the saved one at once.
- */
+/** `prefix` begins cache names. `patienceMs`: the wait for the network before a saved page; 0 shows it at once. */
 export type Keeping = { scope: string; prefix: string; patienceMs: number };
 
-/**
- * A worker for use without signal: keeps the page at its scope, each one below it that was opened and the files that these need, and
- * nothing else. Its own text is sent to the browser, so it uses nothing from outside.
- */
+/** Its source text is sent to the browser, so it must not use anything from outside. */
 function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping) {
   const name = prefix + build;
   const worker = self as unknown as WorkerScope;
@@ -41,7 +35,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     if (!(await cache.match(address))) await cache.put(address, await fetchWhole(address));
   }
 
-  /** What `html` and its start name, and what may be loaded later on. */
   function named(path: string, html: string, { entry, style, router }: Start, list: Files) {
     const inPage = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
     const own = list.own[path.slice(scope.length + 1)] ?? [];
@@ -49,7 +42,7 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     return new Set([entry, style, ...ofRouter, ...list.pages, ...own, ...inPage]);
   }
 
-  /** Saves the page at `path`, itself last: a page that is there has all its files. */
+  /** Saves the page after its files, so that a saved page is complete. */
   async function save(path: string): Promise<void> {
     const page = await fetchWhole(path);
     const html = await page.clone().text();
@@ -64,7 +57,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     await cache.put(path, page);
   }
 
-  /** What the caches of earlier builds hold: a new build saves it anew before it takes over. */
   async function earlierPages(): Promise<string[]> {
     const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
     const requests = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
@@ -77,7 +69,7 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
   async function install(): Promise<void> {
     await save(scope);
     const left = (await earlierPages()).filter((path) => path !== scope);
-    // A calculator that is no more must not keep the new build from being used.
+    // A removed calculator must not block the new build.
     await Promise.allSettled(left.map(save));
     await worker.skipWaiting();
   }
@@ -89,7 +81,6 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     await worker.clients.claim();
   }
 
-  /** Whether the page at `path` starts from what is saved alone: its document, its start and every file that they name. */
   async function startsAlone(path: string): Promise<boolean> {
     const page = await saved(path);
     if (!page) return false;
@@ -108,12 +99,12 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
   }
 
   async function saveForUse(path: string, port: MessagePort | undefined): Promise<void> {
-    // Without signal it is as it was saved before.
+    // Offline, the earlier copy stays.
     await Promise.all([save(scope), save(path)]).catch(() => undefined);
     port?.postMessage({ isSaved: Boolean(await saved(path)) });
   }
 
-  /** The network's answer, and the saved one where that or the server fails, or takes too long. */
+  /** The network's response, or the saved one on failure, server error or timeout. */
   async function fresh(request: Request, address: string): Promise<Response> {
     const known = await saved(address);
     if (!known) return fetch(request);
@@ -126,7 +117,7 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
     return Promise.race([answered, late]);
   }
 
-  /** The saved file: its name changes whenever it does. */
+  /** File names contain content hashes, so a saved file is current. */
   const file = async (request: Request, address: string) => (await saved(address)) ?? fetch(request);
 
   worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -148,6 +139,5 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
   });
 }
 
-/** The text of the worker for this build of the program. */
 export const workerScript = (build: string, keeping: Keeping) =>
   `(${workWithoutSignal})(${JSON.stringify(build)},${JSON.stringify(keeping)})`;

@@ -4,7 +4,6 @@ import pLimit from "p-limit";
 import { badRequest } from "../refusal";
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** A workbook is a ZIP file, which can hold far more than it weighs. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 const MOST_CELLS = 5_000_000;
 const LONGEST_MS = 60_000;
@@ -15,7 +14,6 @@ export type WorkbookKind = "zip" | "ole" | "markup";
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** The text of a file of markup, from its first sign on. */
 function markupOf(bytes: Uint8Array): string {
   const [isLittle, isBig] = [startsWith(bytes, 0xff, 0xfe), startsWith(bytes, 0xfe, 0xff)];
   const text = new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
@@ -23,10 +21,7 @@ function markupOf(bytes: Uint8Array): string {
   return known.trimStart();
 }
 
-/**
- * Which kind of workbook a file is, whatever its name says: a ZIP (.xlsx, .ods), an OLE container (.xls of Excel 97 on), or a table in
- * HTML or XML, which many banks hand out as .xls. Undefined for a file of text.
- */
+/** By content: ZIP, OLE, or HTML and XML, which many banks export as .xls. Undefined for plain text. */
 export function workbookKind(bytes: Uint8Array): WorkbookKind | undefined {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "ole";
@@ -39,12 +34,12 @@ export function workbookKind(bytes: Uint8Array): WorkbookKind | undefined {
     : undefined;
 }
 
-/** How many bytes the parts of a ZIP file have unpacked, as its directory says. Throws 400 for one without. */
+/** The total unpacked size in the ZIP directory. Throws 400 without one. */
 async function unpackedBytes(bytes: Uint8Array): Promise<number> {
   const { unzipSync } = await import("fflate");
   let total = 0;
   const filter = ({ originalSize, size }: { originalSize: number; size: number }) => {
-    // What says that it holds nothing, and does, would be unpacked without an end.
+    // A false size of zero would unpack without a limit.
     total += size > 0 && originalSize === 0 ? Number.POSITIVE_INFINITY : originalSize;
     return false;
   };
@@ -56,8 +51,8 @@ async function unpackedBytes(bytes: Uint8Array): Promise<number> {
   return total;
 }
 
-// Dates become YYYY-MM-DD, which nobody can misread. Numbers keep all their digits; of more than 15 a spreadsheet has lost some, which
-// their scientific notation says.
+// Dates become YYYY-MM-DD to avoid ambiguity. Numbers keep all digits; above 15 a spreadsheet has lost some, shown
+// by scientific notation.
 const script = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { read, SSF, utils } = require(workerData.library);
@@ -105,10 +100,10 @@ const script = `
   }
 `;
 
-/** A sheet with its rows from the first one on, empty ones included, so that a row's number is the one that the spreadsheet shows. */
+/** Includes empty rows, so that row numbers match the spreadsheet's. */
 export type Sheet = { name: string; rows: string[][] };
 
-/** Their memory is outside of what a thread is allowed, so one at a time. */
+/** Their memory is outside the thread's limit, so one at a time. */
 const oneByOne = pLimit(1);
 
 type Answer = { sheets: Sheet[] } | { cause: string };
@@ -145,10 +140,7 @@ const refusalOf = (cause: string) => {
   );
 };
 
-/**
- * The visible sheets of a workbook that have rows. Reads it in a thread of its own, with limits on size, cells, time and memory. Throws 400
- * for one that is locked, broken, empty or too large.
- */
+/** The visible, non-empty sheets. Throws 400 if the file is locked, broken, empty or too large. */
 export async function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<[Sheet, ...Sheet[]]> {
   if (bytes.length > MOST_BYTES) throw tooLarge();
   if (kind === "zip" && (await unpackedBytes(bytes)) > MOST_UNPACKED_BYTES) throw tooLarge();

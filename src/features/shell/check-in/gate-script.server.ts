@@ -8,7 +8,7 @@ const listed = z.object({ start: z.string() });
 
 let known: string | undefined;
 
-/** The address of the script that the page of gates begins with, as the build has listed it. */
+/** The script URL that the build lists for the check-in page. */
 export function gateScript(): string {
   if (import.meta.env.DEV) return IN_DEVELOPMENT;
   known ??= listed.parse(JSON.parse(readFileSync(join(projectRoot, "build/client/check-in.json"), "utf8"))).start;

@@ -5,7 +5,7 @@ import { CheckInGate } from "./check-in-gate";
 
 type Props = { children: ReactNode };
 
-/** Shows in place of a gate that failed how to go on. What was scanned is stored on the phone before its verdict shows. */
+/** Error boundary. Scans are stored before their result shows, so none is lost. */
 class GateBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -29,7 +29,7 @@ class GateBoundary extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** The gate of a page that has no router, which otherwise would say that React has taken over, and show what has failed. */
+/** Replaces two tasks of the router: signalling hydration and showing errors. */
 export function StandaloneGate() {
   useTakenOver();
   return (

@@ -2,7 +2,6 @@ import { createElement } from "react";
 import { takeOver } from "../take-over";
 import { StandaloneGate } from "./standalone-gate";
 
-/** Lets React take over the gate of the page, without router. */
 export function hydrate(): Promise<void> {
   const place = document.querySelector("[data-gate]");
   if (!place) throw new Error("this page has no gate");

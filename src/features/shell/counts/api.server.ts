@@ -14,7 +14,6 @@ const read = describeGet({
   refused: [401],
 });
 
-/** The counts in a member's bar. */
 export function memberCountsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

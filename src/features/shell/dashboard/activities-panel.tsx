@@ -47,7 +47,6 @@ function Row({ entry: { type, title, date, points, description, status } }: { en
   );
 }
 
-/** What the member did last. */
 export function ActivitiesPanel({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <Panel

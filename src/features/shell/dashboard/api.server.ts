@@ -11,7 +11,6 @@ const reading = describeGet({
   refused: [401],
 });
 
-/** What a member sees first. */
 export function dashboardApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -22,7 +22,6 @@ function Row({ item }: { item: DashboardItem }) {
 
 type ContentPanelProps = { title: string; action?: ReactNode; items: readonly DashboardItem[] };
 
-/** Courses, events, films, texts and things of the store, with the way to each. */
 export function ContentPanel({ title, action, items }: ContentPanelProps) {
   return (
     <Panel flush title={title} action={action}>

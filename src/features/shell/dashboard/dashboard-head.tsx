@@ -9,10 +9,9 @@ import { openSearch } from "../search-launcher";
 import { greetingAt } from "./greeting";
 import { dashboardQuery } from "./queries";
 
-/** The day, a greeting for its hour, and the way to look for something. */
 export function DashboardHead() {
   const { id, firstName, username } = useMember();
-  // Somebody new has a first step to take: that is their one primary button.
+  // A new member's one primary button is the first step.
   const isNew = useQuery(dashboardQuery(id)).data?.isNew;
   const [now] = useState(() => new Date());
   return (

@@ -43,7 +43,6 @@ function Side({ dashboard: { membership, deadlines, orders } }: { dashboard: Das
   );
 }
 
-/** The dashboard below its head. */
 export function DashboardScreen() {
   const { id } = useMember();
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(id));

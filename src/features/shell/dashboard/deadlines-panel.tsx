@@ -33,7 +33,6 @@ function Row({ deadline: { title, date, note, isSoon, href } }: { deadline: Dead
   );
 }
 
-/** What the member has to think of, the earliest day first. */
 export function DeadlinesPanel({ deadlines }: { deadlines: readonly Deadline[] }) {
   return (
     <Panel flush title="Upcoming deadlines">

@@ -73,7 +73,7 @@ test("of something that ends with a day, that day is the last one; of something 
     const own = [{ kind, title: "Rail bridges", at: new Date(moment), since: now, href: "/there" }];
     return deadlinesOf({ ...nothing, own }).map(({ title, date, note }) => [title, date, note]);
   };
-  // Midnight in India: the fifth of December has not begun.
+  // Midnight in India: 5 December has not begun.
   expect(at("due", "2026-12-04T18:30:00Z")).toEqual([["Pay: Rail bridges", "2026-12-04", "14 days left"]]);
   expect(at("due", "2026-11-21T09:00:00Z")).toEqual([["Pay: Rail bridges", "2026-11-21", "1 day left, until 2:30 PM"]]);
   expect(at("offer", "2026-11-20T18:30:00Z")).toEqual([["Accept your place: Rail bridges", "2026-11-20", "Today"]]);

@@ -8,10 +8,10 @@ import type { Facts } from "./facts.server";
 import type { OwnDeadline, OwnDeadlineKind } from "./own-deadlines.server";
 import type { Deadline } from "./schema";
 
-/** A renewal is spoken of this many days before the year ends. */
+/** Days before the end of the membership year. */
 const RENEWAL_DAYS = 60;
 const SOON_DAYS = 7;
-/** The points that are missing are spoken of this many days before the year ends. */
+/** Days before the end of the calendar year. */
 const POINTS_DAYS = 90;
 
 type Membership = { validUntil: string; status: string };
@@ -19,7 +19,7 @@ type Membership = { validUntil: string; status: string };
 type Asked = Pick<Facts, "openCases" | "entrant" | "points"> & {
   now: Date;
   own: readonly OwnDeadline[];
-  /** The points that the federation asks for in the year; 0 for none. */
+  /** CPD points required in the year; 0 for none. */
   target: number;
   membership: Membership | undefined;
   isRenewalRequested: boolean;
@@ -39,7 +39,6 @@ function endingOn(now: Date, date: string, rest: Pick<Deadline, "title" | "href"
   return { ...rest, date, note: leftInWords(days), isSoon: days <= SOON_DAYS };
 }
 
-/** Whether the membership year ends soon, or has ended, and another may follow. */
 export const isRenewalDue = (now: Date, { validUntil, status }: Membership) =>
   status !== "ended" && daysUntil(now, validUntil) <= RENEWAL_DAYS;
 
@@ -104,7 +103,6 @@ function ownThings({ now, own }: Asked): Deadline[] {
   });
 }
 
-/** The points that a member is asked for in the year and has not collected. */
 function missingPoints({ now, membership, points, target }: Asked): Deadline[] {
   const year = indianYear(now);
   const ending = endingOn(now, `${year}-12-31`, { title: `CPD points of ${year}`, href: "/history" });
@@ -113,7 +111,6 @@ function missingPoints({ now, membership, points, target }: Asked): Deadline[] {
   return [{ ...ending, note: `${points} of ${target} points, ${ending.note.toLowerCase()}` }];
 }
 
-/** What a member has to think of, the earliest day first. */
 export const deadlinesOf = (asked: Asked): Deadline[] =>
   [
     ...ownThings(asked),

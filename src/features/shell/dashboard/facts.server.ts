@@ -14,7 +14,6 @@ import { notificationTable } from "../../notifications/tables.server";
 
 export type OpenCase = { kind: CaseKind; reference: string; waitingSince: string | null };
 
-/** What is counted for a person, and what the first steps and the deadlines go by. */
 export type Facts = {
   emailVerified: boolean;
   specialization: string | null;
@@ -25,14 +24,10 @@ export type Facts = {
   certificates: number;
   openCases: OpenCase[];
   unread: number;
-  /** Where the person stands in the current competition. */
   entrant: "none" | "registered" | "submitted";
 };
 
-/**
- * The facts of `userId` in one statement. An entry that takes another back counts against it; a downloaded certificate is not
- * another one. Cases and the competition are the person's by the addresses that they have proven.
- */
+/** A reversal counts negative; certificate downloads do not count. Cases are matched by verified addresses. */
 export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
   const { from, until } = yearBounds(indianYear(ctx.now));
   const ended = sql.join(

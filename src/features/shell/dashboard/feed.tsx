@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 
 type FeedRowProps = { icon: ReactNode; title: string; to?: string; facts: ReactNode; badge: ReactNode };
 
-/** A line of a list on the dashboard: icon, title, facts below it and a badge. */
 export function FeedRow({ icon, title, to, facts, badge }: FeedRowProps) {
   return (
     <li className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-3.5 last:border-b-0 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:px-5">

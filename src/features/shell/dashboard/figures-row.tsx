@@ -39,7 +39,6 @@ const cellsOf = ({ points, target, year, events, certificates, openCases }: Figu
 const cell =
   "relative border-line p-4 hover:bg-blue-tint/45 max-md:even:border-l max-md:nth-[n+3]:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l";
 
-/** What counts for the member, each with the page behind it. */
 export function FiguresRow({ figures }: { figures: Figures }) {
   return (
     <dl className="on-sheet grid grid-cols-2 overflow-hidden rounded-2 border border-line bg-sheet md:grid-cols-4">

@@ -2,7 +2,7 @@ import type { Step } from "./schema";
 
 type Copy = { title: string; text: string; action: string; to?: string };
 
-/** What somebody new does first. The one without a page is done by its button. */
+/** A step without a page has a button. */
 export const firstSteps: Record<Step["name"], Copy> = {
   "verify-email": {
     title: "Confirm your email address",

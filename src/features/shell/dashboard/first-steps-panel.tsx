@@ -59,10 +59,9 @@ function StepRow({ step: { name, isDone }, number, isNext }: { step: Step; numbe
   );
 }
 
-/** What somebody new does first, in place of figures that are all nought. */
 export function FirstStepsPanel({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
-  // The link is in the mailbox already: what leads on is the first step with a page.
+  // The verification link is in the mailbox, so the next step is the first one with a page.
   const next = steps.find(({ name, isDone }) => !isDone && firstSteps[name].to);
   return (
     <Panel

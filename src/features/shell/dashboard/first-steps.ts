@@ -4,7 +4,7 @@ import type { Figures, Step } from "./schema";
 
 type Known = Pick<Facts, "emailVerified" | "hasProfile" | "hasDeclared" | "points" | "openCases">;
 
-/** What somebody does first, and how far they are. An application on its way counts as applied. */
+/** A pending application counts as applied. */
 export function stepsOf(facts: Known, hasNumber: boolean): Step[] {
   const hasApplied = facts.openCases.some(({ kind }) => formOf(kind).appliesFor === "membership");
   return [
@@ -15,7 +15,6 @@ export function stepsOf(facts: Known, hasNumber: boolean): Step[] {
   ];
 }
 
-/** Whether there is nothing to count yet, and something to begin with. */
 export function isNewcomer({ points, events, certificates }: Figures, steps: readonly Step[]): boolean {
   return points === 0 && events === 0 && certificates === 0 && steps.some(({ isDone }) => !isDone);
 }

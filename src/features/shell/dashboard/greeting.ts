@@ -1,6 +1,5 @@
 import { indianHour } from "~/platform/indian-time";
 
-/** The greeting for the time of day in India. */
 export function greetingAt(now: Date): string {
   const hour = indianHour(now);
   if (hour < 12) return "Good morning";

@@ -46,7 +46,7 @@ function membershipShown(member: Member): Dashboard["membership"] {
   return { number, name, title: titleOfType(type), status, memberSince: indianDay(joinedAt), validUntil };
 }
 
-/** What to look at next: items of the asker's field first, and rather those that are not among the `latest` on show. */
+/** Prefers items of the member's field, then items that are not among the `latest` shown. */
 async function recommended(ctx: Context, { specialization }: Facts, latest: readonly ContentItem[]) {
   const items = await recommendedItems(ctx, specialization, LATEST + RECOMMENDED);
   const worth = ({ id, specializations: fields }: ContentItem) =>
@@ -77,7 +77,6 @@ async function dueFor(ctx: Context, { facts, membership, ...known }: Known) {
   return deadlinesOf({ ...known, now, openCases, entrant, points, membership, isRenewalRequested });
 }
 
-/** Everything on the asker's dashboard. */
 export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx, "user");
   const userId = ownId(ctx);

@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Dashboard } from "./schema";
 
-/** How the member's newest orders stand; nothing for somebody who has ordered nothing. */
 export function OrdersPanel({ orders }: Pick<Dashboard, "orders">) {
   if (orders.length === 0) return null;
   return (

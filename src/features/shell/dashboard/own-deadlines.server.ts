@@ -12,20 +12,18 @@ import { ANSWER_DAYS, answerPath } from "../../nominations/nomination";
 import { nomineeTable } from "../../nominations/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 
-/** What something of a person's waits for, or when it ends. */
 export type OwnDeadlineKind = "proof" | "offer" | "event" | "due" | "nomination" | "posting" | "export" | "closing";
 
 export type OwnDeadline = {
   kind: OwnDeadlineKind;
   title: string;
-  /** When it is over, or when an event starts; null for a due without a last day. */
+  /** The end, or the start of an event; null for a due without a last day. */
   at: Date | null;
-  /** Since when it waits. */
   since: Date;
   href: string;
 };
 
-/** `subject`: by what its page is found. Moments in milliseconds. */
+/** `subject`: the id in the page's URL. Moments are in milliseconds. */
 type Found = { kind: OwnDeadlineKind; title: string; at: number | null; since: number; subject: string };
 
 const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
@@ -38,9 +36,7 @@ function hrefOf(ctx: Context, { kind, subject }: Found): string {
   return `/registrations/${subject}`;
 }
 
-/**
- * The places, offers, dues and other things of `userId` that have an end, in one statement. An event is named once, whoever else is in the booking.
- */
+/** All deadlines of `userId` in one statement. An event counts once, even with guests. */
 export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDeadline[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isFrom = (email: SQL, at: SQL) => heldBy(sql`own.id`, { email, at });

@@ -4,7 +4,7 @@ import { notificationsQuery } from "~/features/notifications/queries";
 import { call } from "~/platform/call";
 import type { Dashboard } from "./schema";
 
-/** The dashboard of the member with `userId`. Its notifications are shared with the bell. */
+/** Also fills the notification cache that the bell uses. */
 export const dashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ["dashboard", userId],

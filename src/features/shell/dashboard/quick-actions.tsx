@@ -10,7 +10,7 @@ const invitation = {
   text: "Have a look at the national federation of civil-engineering and AEC associations in India.",
 };
 
-/** Hands the membership page to the device's own sharing, else copies its address. Whoever thinks better of it shares nothing. */
+/** Uses the device's share dialog, else copies the URL. A cancelled dialog does nothing. */
 async function referFriend(): Promise<void> {
   const url = `${location.origin}/membership`;
   try {
@@ -49,7 +49,6 @@ function Card({ hasCard }: { hasCard: boolean }) {
   );
 }
 
-/** What a member comes for most often. */
 export function QuickActions({ hasCard }: { hasCard: boolean }) {
   return (
     <Panel title="Quick actions">

@@ -11,16 +11,15 @@ const contentItem = z.object({
   description: z.string(),
   publishedDate: z.iso.date(),
   actionUrl: z.string(),
-  /** Duration and CPD points, as far as they are known. */
+  /** Duration and CPD points, if known. */
   facts: z.array(z.string()),
   isSample: z.boolean(),
 });
 export type DashboardItem = z.output<typeof contentItem>;
 
 const figures = z.object({
-  /** CPD points of `year`. */
   points: z.number(),
-  /** Points that the federation asks for in the year; 0 for none. */
+  /** CPD points required in the year; 0 for none. */
   target: z.number(),
   year: z.number().int(),
   events: z.number().int(),
@@ -31,7 +30,7 @@ export type Figures = z.output<typeof figures>;
 
 const deadline = z.object({
   title: z.string(),
-  /** Day in India: the last one, or since when it is overdue or we wait. */
+  /** In India: the last day, or the day since which it is overdue or waiting. */
   date: z.iso.date(),
   note: z.string(),
   isSoon: z.boolean(),
@@ -55,20 +54,18 @@ const membership = z.object({
 const order = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
-  /** What is ordered, in words. */
   what: z.string(),
   reference: z.string().nullable(),
-  /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+  /** The reply deadline; null while we wait for the member and after the order has ended. */
   promisedAt: z.iso.datetime().nullable(),
 });
 
-/** What GET /api/dashboard answers. */
 export const dashboardAnswer = z.object({
-  /** Nothing counts yet, and a first step is left. */
+  /** All figures are zero and a first step is left. */
   isNew: z.boolean(),
   steps: z.array(step),
   figures,
-  /** Null for somebody without a member number. */
+  /** Null without a member number. */
   membership: membership.nullable(),
   latest: z.array(contentItem).max(8),
   activities: z.array(historyEntry),
@@ -78,7 +75,7 @@ export const dashboardAnswer = z.object({
   notifications: z.array(notification),
   unread: z.number().int(),
   recommendations: z.array(contentItem),
-  /** The field of work that the recommendations go by; null where the profile names none. */
+  /** The field of work behind the recommendations; null if the profile has none. */
   recommendedFor: z.string().nullable(),
 });
 export type Dashboard = z.output<typeof dashboardAnswer>;

@@ -2,11 +2,9 @@ import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
-/** The two columns of the dashboard. */
 export const columns =
   "grid items-start gap-x-[clamp(1.5rem,3vw,2.5rem)] gap-y-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]";
 
-/** The dashboard's boxes while their content is on its way. */
 export function Waiting() {
   return (
     <SkeletonGroup label="Loading your dashboard" className={columns}>
@@ -24,7 +22,6 @@ export function Waiting() {
   );
 }
 
-/** What stands there when the dashboard could not be read, and how to try again. */
 export function Failed({ cause, again }: { cause: unknown; again: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -33,7 +33,6 @@ function RejectDialog() {
   );
 }
 
-/** A dialog as it stands on the sheet, beside the buttons that open each overlay. */
 export function OverlaysSheet() {
   return (
     <Panel title="Dialog, menu, tooltip">

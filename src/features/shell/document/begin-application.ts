@@ -29,13 +29,13 @@ function askStart(): Promise<PageStart> {
   return asked;
 }
 
-/** The start of the page that is on show: a part of its document, which may leave out the data, or asked for once. */
+/** The hydration payload, inline or fetched once; an inline one may omit the data. */
 export async function startOfPage(): Promise<PageStart> {
   const own = document.getElementById("start")?.textContent;
   return own ? JSON.parse(own) : askStart();
 }
 
-/** A program that was replaced since this document was made may have lost its files: the page is loaded anew, once. */
+/** A new release may have removed this document's files, so the page reloads once. */
 function stayWith({ entry }: PageStart): void {
   if (entry === root().dataset.entry) return;
   const [navigation] = performance.getEntriesByType("navigation");
@@ -46,7 +46,7 @@ function stayWith({ entry }: PageStart): void {
 
 const load = <Module extends object>(address: string): Promise<Module> => import(/* @vite-ignore */ address);
 
-/** Gives React Router what its own script in the document would: settings, data, and the modules of the routes. */
+/** Does the work of React Router's own inline script: settings, data and route modules. */
 async function prepareRouter({ manifest, routes, files, settings, data }: RouterStart): Promise<void> {
   fetchScripts("modulepreload", files);
   const [modules, whole] = await Promise.all([
@@ -60,7 +60,7 @@ async function prepareRouter({ manifest, routes, files, settings, data }: Router
   window.__reactRouterRouteModules = Object.fromEntries(modules);
 }
 
-/** The rules that this document does without, since nothing in it needs them yet. */
+/** Adds the rules that the static document did not need. */
 function addWholeStyle(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -73,7 +73,6 @@ function addWholeStyle(href: string): Promise<void> {
   });
 }
 
-/** Fetches scripts without running any: at once, or when there is nothing else to do. */
 export function fetchScripts(rel: "modulepreload" | "prefetch", addresses: readonly string[]): void {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
@@ -85,13 +84,13 @@ async function prepare(): Promise<void> {
   await Promise.all([start.router && prepareRouter(start.router), addWholeStyle(start.style)]);
 }
 
-/** Lets the modules of the page's routes load what their first rendering needs. */
+/** Runs `prepare` of each route, for data that the first rendering needs. */
 const prepareRoutes = () =>
   Promise.all(Object.values(window.__reactRouterRouteModules ?? {}).map(({ handle }) => handle?.prepare?.()));
 
 type Application = { hydrate: () => Promise<void> };
 
-/** React and the router, or React alone where the page names a script that needs no router. */
+/** The router, or a single script if the page needs no router. */
 function loadApplication(): Promise<Application> {
   const gate = document.querySelector<HTMLElement>("[data-gate]")?.dataset.gate;
   return gate ? load(gate) : import("../application");
@@ -99,7 +98,7 @@ function loadApplication(): Promise<Application> {
 
 async function begin(): Promise<void> {
   const loading = loadApplication();
-  // In development React Router has prepared itself.
+  // In development React Router prepares itself.
   if (import.meta.env.PROD) await prepare();
   await prepareRoutes();
   await (await loading).hydrate();
@@ -109,7 +108,7 @@ async function begin(): Promise<void> {
 
 let running: Promise<void> | undefined;
 
-/** Makes the document an application, once. Where that fails the next touch tries again. */
+/** Hydrates the document once. After a failure the next interaction retries. */
 export function beginApplication(): Promise<void> {
   running ??= begin().catch((cause: unknown) => {
     running = undefined;

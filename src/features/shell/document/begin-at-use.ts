@@ -1,9 +1,8 @@
 import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/browser-storage";
 
-/** What people do before they fill in a form, and what a password manager does that fills it in for them. */
+/** Signs of use before a form is filled in, by a person or a password manager. */
 const signs = ["pointermove", "pointerdown", "keydown", "scroll", "dragenter", "input"] as const;
 
-/** Whether this browser keeps the unsent answers of some form. */
 function keepsDraft(): boolean {
   try {
     return (["local", "session"] as const).some((place) =>
@@ -14,19 +13,19 @@ function keepsDraft(): boolean {
   }
 }
 
-/** Whether this browser keeps what the document says that it shows (`data-app-kept`). */
+/** Whether the storage key in `data-app-kept` has a value. */
 function keepsWhatIsShown(): boolean {
   const shown = document.querySelector<HTMLElement>("[data-app-kept]");
   return shown !== null && readStored(shown.dataset.appKept as BrowserKey) !== null;
 }
 
-/** What React Router keeps of a page in its entry of the history. */
+/** React Router keeps navigation state under `usr`. */
 const stateOfPage = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** Whether the page has more to show than its document: what its address asks for, what it showed before, or what this browser keeps. */
+/** Whether hydration would show more: from the query, navigation state or stored answers. */
 const hasMore = () => location.search !== "" || Boolean(stateOfPage()) || keepsDraft() || keepsWhatIsShown();
 
-/** Calls `begin` where the page has more to show than its document, otherwise with the first sign that somebody uses it. */
+/** Calls `begin` at once if hydration would show more, else on the first sign of use. */
 export function beginAtUse(begin: () => void): void {
   if (hasMore()) {
     begin();

@@ -4,13 +4,12 @@ import { beginApplication } from "./begin-application";
 
 const banner = () => document.querySelector<HTMLElement>("[data-cookie-banner]");
 
-/** Closes the question of consent. */
 export function closeQuestion(): void {
   const shown = banner();
   if (shown) shown.hidden = true;
 }
 
-/** Asks for consent two seconds after load where none is stored. The question is part of the document, and hidden till then. */
+/** Shows the hidden banner two seconds after load if no consent is stored. */
 export function askForConsent(): void {
   keepToChoices();
   setTimeout(() => {
@@ -21,7 +20,7 @@ export function askForConsent(): void {
 
 const preferencesOf = { "all-accepted": everything, "necessary-only": onlyNecessary };
 
-/** Stores the answer and closes the question; what says so comes with the application. */
+/** Confirms with a toast, which needs hydration. */
 async function decide(consent: Exclude<CookieConsent, "customized">): Promise<void> {
   saveConsent(consent, preferencesOf[consent]);
   closeQuestion();
@@ -34,7 +33,7 @@ async function decide(consent: Exclude<CookieConsent, "customized">): Promise<vo
   }
 }
 
-/** Takes the answers that need no application: yes, only what is necessary, and none. */
+/** Handles the answers that need no hydration. */
 export function takeAnswers(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-consent]") : null;

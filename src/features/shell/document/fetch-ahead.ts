@@ -2,7 +2,7 @@ import { fetchScripts, startOfPage } from "./begin-application";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the connection is fast and nobody asked to spare it; where the browser does not tell, it is taken for fast. */
+/** Whether the connection is fast, without data saving; true if unknown. */
 function isFast(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return !connection?.saveData && (connection?.effectiveType ?? "4g") === "4g";
@@ -17,7 +17,6 @@ async function prefetch(): Promise<void> {
   }
 }
 
-/** Fetches the files of the application, once the page has nothing else to do; none of them runs. */
 export function fetchAhead(): void {
   if (!isFast()) return;
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));

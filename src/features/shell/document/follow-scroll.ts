@@ -1,6 +1,6 @@
 const scrolledAfterPx = 50;
 
-/** Marks the bar while the page is scrolled by more than 50 px: a clear one turns to paper. */
+/** Marks the header after 50 px of scrolling; a clear header then gets a background. */
 export function followScroll(): void {
   const mark = () =>
     document.querySelector("header[data-bar]")?.toggleAttribute("data-scrolled", window.scrollY > scrolledAfterPx);

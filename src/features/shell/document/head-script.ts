@@ -2,7 +2,7 @@ import { keepTouches } from "./keep-touches";
 import { runAfterPaint } from "./run-after-paint";
 import { showTheme } from "./show-theme";
 
-/** Whoever comes from one of our pages, reloads or goes back has our fonts already: they are used at once, and nothing flashes. */
+/** Fonts are cached after navigation within the site, reload or back, so they apply at once without a flash. */
 function showKnownFonts() {
   const sheet = document.getElementById("fonts");
   const [navigation] = performance.getEntriesByType("navigation");
@@ -11,7 +11,7 @@ function showKnownFonts() {
   if (sheet instanceof HTMLStyleElement && (isFromHere || !isFirst)) sheet.media = "all";
 }
 
-// What a document does before any file of ours is there. It stands in the document, allowed by its hash in the security policy.
+// An inline script that runs before any file loads; the CSP allows it by hash.
 showTheme();
 showKnownFonts();
 keepTouches();

@@ -1,16 +1,15 @@
-/** Where a text stands: where it begins, and how many lines it has, how high and how long they are together. */
 type Place = { left: number; top: number; height: number; length: number; lines: number };
 type Text = Place & { node: CharacterData; host: HTMLElement };
 
-/** What moves by less is not seen to move. */
+/** Smaller moves are invisible. */
 const LEAST_MOVE_PX = 2;
-/** How wide a space is, in parts of the letters' size: a text loses one wherever it is broken. */
+/** Width of a space relative to the font size; a line break swallows one. */
 const SPACE = 0.2;
-/** By how much more or less the letters of a text are spaced that would break elsewhere, in parts of their size. */
+/** Change of letter spacing for texts with other line breaks, relative to the font size. */
 const STEP = 0.008;
-/** A button whose edge is on the screen has its text a little below. */
+/** Includes text just below the screen, because its button may be partly visible. */
 const MARGIN_PX = 50;
-/** To ask where folded parts stand has the browser lay them out. */
+/** Skips collapsed parts, which measuring would force the browser to lay out. */
 const FOLDED = "details:not([open]) > :not(summary), [popover]:not(:popover-open)";
 
 const range = document.createRange();
@@ -54,7 +53,7 @@ function hasOtherLines({ node, left, height }: Text): boolean {
 
 const hasMoved = (text: Text) => hasOtherLines(text) || isOther(placeOf(text.node)?.top ?? text.top, text.top);
 
-/** Adds to the space between the letters of each host; all spaces are read before one is set, which would lay out anew. */
+/** Reads all spacings before it sets any, to avoid repeated layout. */
 function spaceLetters(added: ReadonlyMap<HTMLElement, number>): void {
   const spacings = Array.from(added, ([host, more]) => {
     const spacing = Number.parseFloat(getComputedStyle(host).letterSpacing) || 0;
@@ -65,10 +64,7 @@ function spaceLetters(added: ReadonlyMap<HTMLElement, number>): void {
 
 const sizeOf = (host: HTMLElement) => Number.parseFloat(getComputedStyle(host).fontSize);
 
-/**
- * Spaces the letters of `texts` so that each is as long as it was. What fills its lines as before, or nearly so, is left alone: to set
- * letters anew takes time.
- */
+/** Adjusts letter spacing so that texts keep their length. Skips texts with unchanged lines, because relayout is slow. */
 function keepLengths(texts: readonly Text[]): void {
   const sums = new Map<HTMLElement, { missing: number; letters: number }>();
   for (const text of texts) {
@@ -83,7 +79,6 @@ function keepLengths(texts: readonly Text[]): void {
   spaceLetters(new Map(Array.from(sums, ([host, { missing, letters }]) => [host, missing / (letters || 1)])));
 }
 
-/** Spaces the letters of those of `texts` that break into another number of lines although they are as long as they were. */
 function keepHeights(texts: readonly Text[]): void {
   const added = new Map<HTMLElement, number>();
   for (const { node, host, height } of texts) {
@@ -93,12 +88,12 @@ function keepHeights(texts: readonly Text[]): void {
   spaceLetters(added);
 }
 
-/** Leaves those of `texts` that still move others in the letters that they had, without `families`. */
+/** Keeps the fallback font for texts that still move others. */
 function keepLetters(texts: readonly Text[], families: ReadonlySet<string>): void {
   const moved = texts.filter(hasMoved);
   const moving = moved.filter(hasOtherLines);
   const kept = (moving.length > 0 ? moving : moved).map(({ host }) => host);
-  // A link in a paragraph stays like it.
+  // Links keep the font of their paragraph.
   const hosts = texts.map(({ host }) => host).filter((host) => kept.some((other) => other.contains(host)));
   const former = Array.from(new Set(hosts), (host) => {
     const names = getComputedStyle(host).fontFamily.split(/, */);
@@ -110,10 +105,7 @@ function keepLetters(texts: readonly Text[], families: ReadonlySet<string>): voi
   }
 }
 
-/**
- * Puts `faces` to use without moving a text on the screen. A substitute is as wide as our letters on average only; a title could
- * break into another number of lines, and push down what is below it.
- */
+/** Fallback widths match only on average, so a title could wrap differently and shift the page. */
 export function showFaces(faces: readonly FontFace[]): void {
   const texts = textsOnScreen();
   for (const face of faces) document.fonts.add(face);

@@ -1,10 +1,6 @@
 import { type Field, type KeptEntries, type KeptTouch, TOUCHED } from "./kept-touches";
 
-/**
- * Keeps what is entered, and in their order the clicks, submissions and keys that only the application answers, until the
- * document says that it runs (`data-app` is "on"). Links, native controls and what `data-native` marks go on working by
- * themselves.
- */
+/** Records early events until `data-app` is "on". Links, native controls and `data-native` elements keep working. */
 export function keepTouches() {
   const root = document.documentElement;
   const kept: KeptTouch[] = [];
@@ -15,7 +11,7 @@ export function keepTouches() {
     root.dataset.app = "now";
     document.dispatchEvent(new Event(TOUCHED));
   }
-  /** Keeps `touch`, once however often it is repeated, and marks its control as taken until it is done. */
+  /** Records repeated events once, and marks the control as busy. */
   function keep(event: Event, touch: KeptTouch) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -26,7 +22,7 @@ export function keepTouches() {
     if (touch.type === "submit") touch.submitter?.setAttribute("data-taken", "");
     touched();
   }
-  /** The control at `target` that does nothing by itself. */
+  /** The control that needs hydration to respond. */
   function controlAt(target: EventTarget | null) {
     const control = target instanceof Element ? target.closest<HTMLElement>("button,[data-app-click]") : null;
     const sends = control instanceof HTMLButtonElement && control.type === "submit" && control.form;

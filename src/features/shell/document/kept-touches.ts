@@ -1,13 +1,11 @@
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
-/** Something that was done to a document before its application ran. */
 export type KeptTouch =
   | { type: "click"; target: HTMLElement }
   | { type: "submit"; target: HTMLFormElement; submitter: HTMLElement | null }
   | { type: "key"; target: HTMLElement; press: KeyPress };
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What was entered into the fields of a document before its application ran. */
 export type KeptEntries = Map<Field, string | boolean>;
 
 declare global {
@@ -17,18 +15,15 @@ declare global {
   }
 }
 
-/** The document's event for: somebody touches what only the application answers. */
+/** Dispatched on document when an interaction needs hydration. */
 export const TOUCHED = "iface:touched";
 
 const tell = (element: HTMLElement, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Lets React take over the part of the page with `element` if it has not yet: it does so at once for this event, not for a submission. */
+/** An input event makes React hydrate the part with `element` at once; a submit event does not. */
 const takeOverPart = (element: HTMLElement) => tell(element, "input");
 
-/**
- * Enters `entry` into a field once more. React hears of a text or a tick only when the field held another one as far as it knows,
- * and knows only what is set through the field's own property.
- */
+/** React notices a change only if its last known value, set through the field's property, differs. */
 function enter(field: Field, entry: string | boolean): void {
   takeOverPart(field);
   if (field.type === "file") {
@@ -56,7 +51,6 @@ function replay(touch: KeptTouch): void {
   else touch.target.dispatchEvent(new KeyboardEvent("keydown", { ...touch.press, bubbles: true, cancelable: true }));
 }
 
-/** Enters and does what was kept. */
 export function replayTouches(): void {
   for (const [field, entry] of window.keptEntries) enter(field, entry);
   window.keptEntries.clear();

@@ -1,6 +1,6 @@
-/** Runs the document's own file once the document is there and painted, or at once where nobody looks. */
+/** Runs the document's script after the first paint, or at once in a hidden tab. */
 export function runAfterPaint() {
-  // In development React Router begins by itself.
+  // In development React Router starts by itself.
   const { entry } = document.documentElement.dataset;
   if (!entry) return;
   let isBegun = false;

@@ -1,9 +1,6 @@
 import { themeKey } from "~/platform/browser-storage";
 
-/**
- * Shows the theme before anything is painted, and switches it before any file of ours is there; `resolveTheme` of theme.ts says
- * the same.
- */
+/** Runs before the first paint and before any file loads. Must match `resolveTheme` in theme.ts. */
 export function showTheme() {
   const root = document.documentElement;
   let stored: string | null = null;

@@ -20,7 +20,7 @@ function begin(): void {
   beginApplication().catch((cause: unknown) => console.error("application not started", cause));
 }
 
-/** Begins the application when the visitor's clock says something else than the document, which names the moments that change it. */
+/** Hydrates when the visitor's clock passes one of the moments after which the document is outdated. */
 function beginAtChange({ appMoments = "", appPassed }: DOMStringMap): void {
   const moments = appMoments.split(" ").map((moment) => Date.parse(moment) - Date.now());
   const isOther = moments.filter((wait) => wait <= 0).length !== Number(appPassed);
@@ -29,13 +29,12 @@ function beginAtChange({ appMoments = "", appPassed }: DOMStringMap): void {
   if (next !== undefined && next < 2 ** 31) setTimeout(begin, next);
 }
 
-/** Whether the address asks something else than the document answers: saved for use without signal, it stands in for others. */
+/** A saved offline document can stand in for other queries. */
 function isForOtherQuery(): boolean {
   const answering = document.querySelector<HTMLElement>("[data-app-query]");
   return answering !== null && answering.dataset.appQuery !== location.search;
 }
 
-/** Saves a document that is marked so for use without signal. */
 async function keepWithoutSignal(): Promise<void> {
   const line = document.querySelector<HTMLElement>("[data-offline]");
   if (!line) return;
@@ -47,7 +46,6 @@ async function keepWithoutSignal(): Promise<void> {
   }
 }
 
-/** Says how many places are left of the dates that a document lists. */
 async function sayPlaces(): Promise<void> {
   const list = document.querySelector("[data-places]");
   if (!list) return;
@@ -59,10 +57,7 @@ async function sayPlaces(): Promise<void> {
   }
 }
 
-/**
- * Begins the application when its time comes: where the document lacks what the application fetches or answers another query, at a
- * moment that it names, or when somebody turns out to be signed in.
- */
+/** Hydrates if the document lacks data or answers another query, at a given moment, or for a signed-in user. */
 async function beginWhenNeeded(): Promise<void> {
   if (document.querySelector("[data-app-now]") || isForOtherQuery()) begin();
   const changing = document.querySelector<HTMLElement>("[data-app-moments]");
@@ -70,7 +65,6 @@ async function beginWhenNeeded(): Promise<void> {
   if ((await askSession()).status === "authenticated") begin();
 }
 
-/** What every document does by itself. React and the router begin when something is touched that needs them. */
 export function startDocument(): void {
   void fetchFonts();
   showDrawings();

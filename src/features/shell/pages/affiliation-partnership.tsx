@@ -27,7 +27,7 @@ export const meta = (args: MetaArgs) =>
       "How associations affiliate with iFACE and how organisations become partners: what it brings, and the four steps of each.",
   });
 
-// The copy comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, so that the browser gets it once, in the HTML, and not in the script.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const copy = {

@@ -15,7 +15,7 @@ export const meta = (args: MetaArgs) =>
 
 export const loader = () => ({ script: gateScript() });
 
-/** The page for the phones of volunteers. Their link carries the key of a gate behind #. */
+/** The link contains the scanner's key in its fragment. */
 export default function CheckInPage() {
   const { script } = useLoaderData<typeof loader>();
   return (

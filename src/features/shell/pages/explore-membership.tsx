@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) =>
     description: "The six membership categories of iFACE side by side, with their features and benefits.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, so that the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {

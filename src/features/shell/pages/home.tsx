@@ -16,7 +16,7 @@ import { Section } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import type { RootData } from "../schema";
 
-// One rendering for each drawing; the server picks one at random for each load.
+// One variant per drawing; the server picks one at random.
 export const handle = { header: "clear", variants: heroSheets.length };
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: brand.name, description: brand.description });
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The launch shows another bridge than the hero: a drawing may stand on a page only once. */
+/** Differs from the hero's, because a drawing may appear once per page. */
 function launchDrawing(sheet: number) {
   return heroSheet(sheet).drawing === "cable-stayed-bridge" ? "suspension-bridge" : "cable-stayed-bridge";
 }

@@ -21,7 +21,7 @@ export const meta = (args: MetaArgs) =>
     description: "Why engineers, students and organisations join iFACE, and the six types of membership.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, so that the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {
@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Both ways in, the first of them primary. */
 function WaysIn() {
   return (
     <>

@@ -12,7 +12,7 @@ import { NewsletterIssues } from "../newsletter-issues";
 import { issuesToRead } from "../newsletter-issues.server";
 import type { RootData } from "../schema";
 
-/** A page of the list is an address of its own. */
+/** The query selects the page of the list. */
 export const handle = { readsQuery: true };
 
 const PAGE_SIZE = 12;
@@ -80,7 +80,6 @@ function Nothing() {
   );
 }
 
-/** The archive of the newsletter, with the form to subscribe above it. */
 export default function Newsletter() {
   const { words, issues, page, pages } = useLoaderData<typeof loader>();
   const addressOf = (at: number) => (at > 1 ? `/newsletter?page=${at}` : "/newsletter");

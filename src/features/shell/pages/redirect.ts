@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 
-/** Addresses that older pages link to, and where they are now. */
 const moved: Record<string, string> = { "/terms": "/terms-of-use", "/privacy": "/privacy-policy" };
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -10,7 +10,7 @@ import { SearchField } from "~/ui/search-field";
 import { searchWithNearest } from "../search.server";
 import type { SearchResult } from "../search-index.server";
 
-/** With a query the page is rendered for it; without one it comes from memory. */
+/** Rendered per query; cached without one. */
 export const handle = { readsQuery: true };
 
 const LONGEST = 200;
@@ -48,7 +48,6 @@ function Results({ results }: { results: readonly SearchResult[] }) {
   );
 }
 
-/** What comes nearest where nothing fits, and whom to ask. */
 function Nearest({ query, nearest }: { query: string; nearest: readonly SearchResult[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { pageContext } from "~/platform/page-context.server";
 import { brand } from "~/ui/brand";
 import { publicAddresses } from "../public-addresses.server";
 
-/** Older news are no news: developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+/** Google's limit: developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
 const NEWS_AGE = 2 * DAY_MS;
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -18,7 +18,6 @@ function newsOf({ title, publishedAt }: ListedItem): string {
   return `<news:news>${publication}${date}<news:title>${asXml(title)}</news:title></news:news>`;
 }
 
-/** What is said of an item beyond its address: that it is news, while it is, and its picture. */
 function more(item: ListedItem, origin: string, now: Date): string {
   const isNews = item.kind === "news" && !item.isSample && now.getTime() - item.publishedAt.getTime() < NEWS_AGE;
   const picture = `<image:image><image:loc>${origin}${sharePictureOf(item)}</image:loc></image:image>`;
@@ -31,7 +30,6 @@ const names = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(" ");
 
-/** Every page with content of its own, with the day of what changes by publishing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const origin = ctx.config.publicUrl;

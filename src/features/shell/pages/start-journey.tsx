@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) =>
     description: "Four steps to membership of iFACE, what members get, and the six membership types.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, so that the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return { page: await inFigures(ctx, startJourneyPage), types: await membershipOffer(ctx) };

@@ -15,10 +15,7 @@ import { toast } from "~/ui/toast";
 const isOpened = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "opened" in state && state.opened === true;
 
-/**
- * The case that this page shows. That one is open stands in the history entry, so that a reload within the half hour shows
- * it again and a first visit asks the server nothing.
- */
+/** The history entry records an open case: a reload shows it again, and a first visit sends no request. */
 function useTrackedCase() {
   const [view, setView] = useState<CaseView>();
   const [email, setEmail] = useState<string>();
@@ -50,7 +47,6 @@ function useTrackedCase() {
     });
   }
 
-  /** Shows the case as it stands after a change. */
   async function refresh() {
     try {
       setView(await fetchOpenCase());
@@ -74,7 +70,7 @@ export const meta = (args: MetaArgs) =>
     description: "Check the status of your application, message or ticket, write to us or withdraw it.",
   });
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 export default function Track() {

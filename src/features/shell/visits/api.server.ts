@@ -16,7 +16,6 @@ const visit = describePost({
 
 const limit = { name: "visit", most: 60, seconds: 60 };
 
-/** The counting of visits. */
 export function visitsApi(): Api {
   const api = createApi();
   api.openapi(visit, async (c) => {

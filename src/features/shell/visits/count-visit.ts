@@ -1,6 +1,6 @@
 import { storedPreferences } from "~/platform/cookie-consent";
 
-/** Tells the server that the page at `path` was opened, with consent to Performance only. Nothing waits for it, and a lost one is lost. */
+/** Only with consent to Performance. Fire and forget. */
 export function countVisit(path: string): void {
   if (!storedPreferences().performance) return;
   const body = new Blob([JSON.stringify({ path })], { type: "application/json" });

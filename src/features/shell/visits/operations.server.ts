@@ -5,10 +5,9 @@ import { indianDay } from "../../../platform/indian-time";
 import { publicAddresses } from "../public-addresses.server";
 import { pageVisitTable } from "./tables.server";
 
-/** The paths of the public pages. */
 const publicPaths = cached(async (ctx) => new Set((await publicAddresses(ctx)).map(({ path }) => path)));
 
-/** Counts one visit to the page at `path`; other paths than those of public pages may name somebody and are not kept. */
+/** Ignores paths that are not public, because they can contain personal data. */
 export async function countVisit(ctx: Context, path: string): Promise<void> {
   authorize(ctx, "anyone");
   if (!(await publicPaths(ctx)).has(path)) return;

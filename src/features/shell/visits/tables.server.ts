@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often each page was visited on each day in India, by those who consented to being counted. Nothing says by whom. */
+/** Anonymous counts by page and Indian day, with consent only. */
 export const pageVisitTable = pgTable(
   "page_visits",
   { day: date("day").notNull(), path: text("path").notNull(), visits: integer("visits").notNull() },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { countVisit } from "./count-visit";
 
-/** Counts the pages that follow the first, which the document has counted. */
+/** The document counts the first page. */
 export function useCountedVisits(): void {
   const { pathname } = useLocation();
   const counted = useRef(pathname);

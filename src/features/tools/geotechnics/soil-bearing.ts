@@ -1,21 +1,20 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** Terzaghi's Kpγ for 0°, 5° … 40°, as Bowles tabulates it. */
+/** Terzaghi's Kpγ for 0°, 5° … 40°, as tabulated by Bowles. */
 const PASSIVE = [10.8, 12.2, 14.7, 18.6, 25, 35, 52, 82, 141] as const;
 const STEP = 5;
-/** Below this angle in degrees the quotient for Nc loses its digits; it has reached its limit there. */
+/** In degrees. Below it the quotient for Nc loses precision, so its limit is used. */
 const NO_FRICTION = 0.01;
-/** In sand without cohesion below this angle, failure is local. */
+/** In degrees. Cohesionless sand below it fails in local shear. */
 const DENSE_SAND = 29;
 
-/** Factors of the terms of cohesion and of weight. */
 const shapes: Record<string, readonly [cohesion: number, weight: number]> = {
   strip: [1, 0.5],
   square: [1.3, 0.4],
   circular: [1.3, 0.3],
 };
 
-/** Kpγ at `degrees`: between the table's values on a straight line of its logarithm. */
+/** Kpγ at `degrees`, interpolated logarithmically. */
 function passive(degrees: number): number {
   const at = Math.min(Math.floor(degrees / STEP), PASSIVE.length - 2);
   const below = PASSIVE[at] ?? 0;
@@ -23,7 +22,7 @@ function passive(degrees: number): number {
   return below * (above / below) ** (degrees / STEP - at);
 }
 
-/** Terzaghi's bearing capacity factors for general shear at a friction angle in degrees. */
+/** Terzaghi's bearing capacity factors for general shear. */
 function bearingFactors(degrees: number): { nc: number; nq: number; ngamma: number } {
   const angle = (degrees * Math.PI) / 180;
   const tan = Math.tan(angle);
@@ -68,7 +67,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** What the soil below a shallow footing carries, by Terzaghi. */
 export const soilBearing: Tool = {
   slug: "soil-bearing",
   title: "Bearing capacity",

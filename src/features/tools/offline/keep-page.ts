@@ -23,7 +23,7 @@ function saveOnce(path: string): Promise<boolean> {
   return begun;
 }
 
-/** Saves the page on show on this device, and shows `line`, which says so, in the room kept for it when that is done. */
+/** Saves the current page offline, then shows `line` in its reserved space. */
 export async function keepPage(line: HTMLElement): Promise<void> {
   if (!keepsPages()) return;
   if (await saveOnce(window.location.pathname.replace(/\/$/, ""))) line.style.visibility = "visible";

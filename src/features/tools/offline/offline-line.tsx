@@ -4,8 +4,8 @@ import { Icon } from "~/ui/icon";
 import { keepPage } from "./keep-page";
 
 /**
- * Says that this page works without signal, once that is so: not to be seen until the worker has saved it, and its room is kept, so
- * that nothing moves then. A document's own script does the same before React is there.
+ * Announces offline use once the page is saved; reserved space avoids a layout shift. The document's script does
+ * the same before hydration.
  */
 export function OfflineLine({ className = "", children }: { className?: string; children: string }) {
   const line = useRef<HTMLParagraphElement>(null);

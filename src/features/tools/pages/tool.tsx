@@ -13,10 +13,7 @@ import { loadedTool, loadTool } from "../load-tool";
 import { ToolNotes } from "../tool-notes";
 import { slugIn, toolsPath } from "../tool-path";
 
-/**
- * With a query the page is rendered for it; what the browser starts with is the same. The calculator itself is loaded before React
- * takes the page over.
- */
+/** Rendered per query, with one hydration payload. `prepare` loads the calculator before hydration. */
 export const handle = { readsQuery: "in-view", prepare: () => loadTool(slugIn(window.location.pathname)) };
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -26,7 +23,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { slug, title, summary, formulas: renderFormulas(formulas) };
 }
 
-/** For who comes by a link within the application. */
+/** For navigation within the hydrated page. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   const [answer] = await Promise.all([serverLoader<typeof loader>(), loadTool(params.slug ?? "")]);
   return answer;

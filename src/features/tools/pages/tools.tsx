@@ -14,7 +14,7 @@ import { toolsPath } from "../tool-path";
 import { tools } from "../tools";
 import { useToolList } from "../use-tool-list";
 
-/** With a query the page is rendered for it; what the browser starts with is the same. */
+/** Rendered per query, with one hydration payload. */
 export const handle = { readsQuery: "in-view" };
 
 export const meta = (args: MetaArgs) =>
@@ -24,7 +24,7 @@ export const meta = (args: MetaArgs) =>
       "Calculators for site and class: quantities, structures, soil, water and roads, each with formula, limits and a worked example.",
   });
 
-// As data: the browser needs a line of each and loads none.
+// As loader data: the browser needs a summary of each calculator, not its code.
 export function loader(): ListedTool[] {
   return tools.map(({ slug, title, summary, topic }) => ({ slug, title, summary, topic }));
 }
@@ -67,7 +67,7 @@ function Head({ question, ask }: Asked) {
   );
 }
 
-/** Links, so that they lead somewhere without script; with it the list is narrowed at once. */
+/** Links work without script; with it the list is filtered at once. */
 function Topics({ all, question, ask }: Asked & { all: readonly ListedTool[] }) {
   const chips = [{ topic: "", count: all.length }, ...topicsOf(all)];
   const choose = (topic: string) => (event: MouseEvent) => {

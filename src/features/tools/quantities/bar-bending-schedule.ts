@@ -2,7 +2,7 @@ import type { Answer, Tool, ToolField, Values } from "../tool";
 
 const NONE = "none";
 const sizes = ["6", "8", "10", "12", "16", "20", "25", "28", "32"];
-/** d²/162 gives kg/m with d in mm. */
+/** d²/162 gives kg/m for d in mm. */
 const DIVISOR = 162;
 /** In bar diameters. */
 const HOOK_180 = 9;
@@ -11,7 +11,7 @@ const BEND_135 = 3;
 const SHORTEST_LEG = 6;
 const STOCK_MM = 12_000;
 
-/** One shape. `length`: cutting length in mm from the legs, outside to outside, and the diameter; `ends`: what else is asked. */
+/** `length`: cutting length in mm from the outside lengths of the legs and the diameter. `ends`: an extra field. */
 type Shape = {
   name: string;
   label: string;
@@ -94,7 +94,7 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** A shape with what was entered for it; lengths in mm, weight in kg. */
+/** Lengths in mm, weight in kg. */
 function lineOf(shape: Shape, values: Values) {
   const d = Number(values[`${shape.name}Diameter`]);
   const bars = Number(values[`${shape.name}Bars`]);
@@ -166,7 +166,7 @@ const diameterOptions = [
   ...sizes.map((size) => ({ value: size, label: `${size} mm` })),
 ];
 
-/** Fields of a shape; what is asked besides the diameter only where it is in the schedule. */
+/** All fields but the diameter depend on the shape being in the schedule. */
 function fieldsOf({ name, label, diameter, bars, legs, ends }: Shape): ToolField[] {
   const chosen = `${name}Diameter`;
   const number = { as: "number", when: { [chosen]: sizes } } as const;
@@ -180,7 +180,6 @@ function fieldsOf({ name, label, diameter, bars, legs, ends }: Shape): ToolField
   ];
 }
 
-/** Cutting lengths and weight of four common shapes of bars. */
 export const barBendingSchedule: Tool = {
   slug: "bar-bending-schedule",
   title: "Bar bending schedule",

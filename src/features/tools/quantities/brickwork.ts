@@ -1,14 +1,14 @@
 import type { Answer, Tool, ToolField, Values } from "../tool";
 
 const JOINT_MM = 10;
-/** Dry mortar for one volume of wet mortar. */
+/** Dry volume per volume of wet mortar. */
 const DRY_VOLUME = 1.33;
 const BAG_M3 = 0.0347;
 const MM3_IN_M3 = 1e9;
 
 type Brick = readonly [length: number, width: number, height: number];
 
-/** Sizes of the bricks in mm, without joints: IS 1077:1992. */
+/** Sizes in mm without joints (IS 1077:1992). */
 const bricks: Record<string, Brick> = { modular: [190, 90, 90], traditional: [230, 110, 70] };
 
 const volumeOf = (brick: Brick, joint: number) =>
@@ -59,7 +59,6 @@ const ownSide = (name: string, label: string, min: number, max: number, value: n
   when: { brick: ["own"] },
 });
 
-/** Bricks and mortar for a wall. */
 export const brickwork: Tool = {
   slug: "brickwork",
   title: "Brickwork",

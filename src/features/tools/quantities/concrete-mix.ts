@@ -1,11 +1,11 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** Dry materials for one volume of wet concrete: voids are filled and the mix shrinks when it is placed. */
+/** Dry volume per volume of wet concrete: voids fill and the mix shrinks. */
 const DRY_VOLUME = 1.54;
 const BAG_KG = 50;
 const BAG_M3 = 0.0347;
 
-/** Parts of sand and aggregate to one of cement; `mostWater`: litres a bag, IS 456:2000, table 9. */
+/** Parts per part of cement; `mostWater` in litres a bag (IS 456:2000, table 9). */
 const mixes: Record<string, { sand: number; aggregate: number; grade: string; mostWater: number }> = {
   "1:1.5:3": { sand: 1.5, aggregate: 3, grade: "M20", mostWater: 30 },
   "1:2:4": { sand: 2, aggregate: 4, grade: "M15", mostWater: 32 },
@@ -44,7 +44,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** Materials for concrete that is batched by volume. */
 export const concreteMix: Tool = {
   slug: "concrete-mix",
   title: "Concrete mix",

@@ -6,7 +6,7 @@ const sections = [
   { name: "3", label: "last section", area: 28, depth: 2 },
 ] as const;
 
-/** The area of one section in m², as entered or as a trapezium. */
+/** In m², as entered or as a trapezium. */
 function areaOf(name: string, values: Values): number {
   if (values.given === "areas") return Number(values[`area${name}`]);
   const depth = Number(values[`depth${name}`]);
@@ -63,7 +63,6 @@ const givenDepths = sections.map(
   }),
 );
 
-/** The volume of a cutting or an embankment between three sections. */
 export const earthwork: Tool = {
   slug: "earthwork",
   title: "Earthwork",

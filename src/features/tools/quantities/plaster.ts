@@ -1,6 +1,6 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** Dry mortar for one volume of wet mortar. */
+/** Dry volume per volume of wet mortar. */
 const DRY_VOLUME = 1.33;
 const BAG_KG = 50;
 const BAG_M3 = 0.0347;
@@ -22,7 +22,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** Cement and sand for plaster. */
 export const plaster: Tool = {
   slug: "plaster",
   title: "Plaster",

@@ -1,8 +1,8 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** In mm, as rolled by IS 1786:2008. */
+/** In mm (IS 1786:2008). */
 const sizes = ["6", "8", "10", "12", "16", "20", "25", "28", "32", "36", "40"];
-/** d²/162 gives kg/m with d in mm: steel of 7,850 kg/m³, rounded. */
+/** d²/162 gives kg/m for d in mm: steel of 7,850 kg/m³, rounded. */
 const DIVISOR = 162;
 
 function compute(values: Values): Answer {
@@ -19,7 +19,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** The weight of round reinforcing bars by the rule of the site. */
 export const steelWeight: Tool = {
   slug: "steel-weight",
   title: "Steel weight",

@@ -13,7 +13,7 @@ const speeds: Record<string, { friction: number; stopping: number; overtaking?: 
   "100": { friction: 0.35, stopping: 180, overtaking: 640 },
 };
 const REACTION_SECONDS = 2.5;
-/** km/h to m/s, and 2 g in km/h and m, as IRC:66 rounds them. */
+/** km/h to m/s, and 2 g in km/h and m, as rounded by IRC:66. */
 const METRES_A_SECOND = 0.278;
 const TWICE_GRAVITY = 254;
 
@@ -46,7 +46,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** How far a driver has to see, by the Indian Roads Congress. */
 export const sightDistance: Tool = {
   slug: "sight-distance",
   title: "Sight distance",

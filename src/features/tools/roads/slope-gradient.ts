@@ -1,6 +1,6 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** A rise, or a distance, this small beside the other is none. */
+/** Ratio of rise to run, or run to rise, that counts as zero. */
 const NONE = 1e-6;
 
 function compute(values: Values): Answer {
@@ -18,7 +18,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** The ways in which a slope is named. */
 export const slopeGradient: Tool = {
   slug: "slope-gradient",
   title: "Slope and gradient",

@@ -34,7 +34,6 @@ function PointLoad({ values, xOf }: BeamSheet) {
   );
 }
 
-/** A pin at A and a roller at B, on the ground. */
 function Supports() {
   const ground = (from: number, y: number) =>
     Array.from({ length: 5 }, (_, at) => `M${from + at * 9} ${y}l-7 8`).join("");
@@ -75,7 +74,6 @@ function SpanDimension({ span }: BeamSheet) {
   );
 }
 
-/** The beam on its supports with its load, its reactions and its span. */
 export function BeamLoading({ sheet }: { sheet: BeamSheet }) {
   return (
     <>

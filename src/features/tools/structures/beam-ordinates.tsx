@@ -1,7 +1,7 @@
 import { showNumber } from "../show-number";
 import { type BeamSheet, curve, deflectionPart, hatch, LEFT, momentAt, point, RIGHT, shearAt } from "./beam-scale";
 
-/** Heights on the sheet of the base lines, and of the largest ordinates. */
+/** In units of the drawing: base lines and largest ordinates. */
 const shear = { base: 322, height: 56 };
 const moment = { base: 548, height: 100 };
 const deflection = { base: 612, height: 42 };
@@ -16,7 +16,6 @@ function Caption({ y, children }: { y: number; children: string }) {
   );
 }
 
-/** The shear, in steps where a load stands at a point. */
 function ShearForce({ sheet }: { sheet: BeamSheet }) {
   const { isPoint, reactionA, reactionB, xOf, values } = sheet;
   const { base } = shear;
@@ -42,7 +41,6 @@ function ShearForce({ sheet }: { sheet: BeamSheet }) {
   );
 }
 
-/** The moment; its largest is the one red mark. */
 function BendingMoment({ sheet }: { sheet: BeamSheet }) {
   const { isPoint, xOf, momentAt: at } = sheet;
   const { base, height } = moment;
@@ -65,7 +63,7 @@ function BendingMoment({ sheet }: { sheet: BeamSheet }) {
   );
 }
 
-/** The deflected beam with its largest deflection, which is not to the scale of the span. */
+/** Not to the scale of the span. */
 function Deflection({ sheet }: { sheet: BeamSheet }) {
   const { xOf, deflectionAt } = sheet;
   const { base, height } = deflection;
@@ -92,7 +90,6 @@ function Deflection({ sheet }: { sheet: BeamSheet }) {
   );
 }
 
-/** Shear, moment and deflection along the beam, one below the other. */
 export function BeamOrdinates({ sheet }: { sheet: BeamSheet }) {
   return (
     <>

@@ -1,13 +1,12 @@
 import type { Values } from "../tool";
 import { type BeamAction, beamAction } from "./simply-supported-beam";
 
-/** Where the beam begins and ends on the sheet; every part of the diagram shares it. */
+/** Ends of the beam in drawing units, shared by all parts of the diagram. */
 export const LEFT = 70;
 export const RIGHT = 570;
 const ORDINATES = 25;
 const SAMPLES = 50;
 
-/** What one diagram is drawn from: the beam's values and action, and the place of each distance on the sheet. */
 export type BeamSheet = BeamAction & {
   values: Values;
   isPoint: boolean;
@@ -23,22 +22,21 @@ export function beamSheet(values: Values): BeamSheet {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** "x y" for a path. */
 export const point = (x: number, y: number) => `${rounded(x)} ${rounded(y)}`;
 
-/** The shear at `distance` from A, in kN. */
+/** In kN; `distance` from A in m. */
 export function shearAt({ isPoint, span, reactionA, reactionB, values }: BeamSheet, distance: number): number {
   if (!isPoint) return reactionA * (1 - (2 * distance) / span);
   return distance < Number(values.position) ? reactionA : -reactionB;
 }
 
-/** The moment at `distance` from A, in kN m. */
+/** In kN m; `distance` from A in m. */
 export function momentAt({ isPoint, span, reactionA, reactionB, moment, values }: BeamSheet, distance: number): number {
   if (!isPoint) return (4 * moment * distance * (span - distance)) / span ** 2;
   return distance < Number(values.position) ? reactionA * distance : reactionB * (span - distance);
 }
 
-/** The deflection at `distance` from A as a part of the largest. */
+/** Relative to the largest deflection; `distance` from A in m. */
 export function deflectionPart(sheet: BeamSheet, distance: number): number {
   const { isPoint, span, values, deflectionAt } = sheet;
   const shape = (x: number): number => {
@@ -52,13 +50,12 @@ export function deflectionPart(sheet: BeamSheet, distance: number): number {
 
 const along = (count: number, span: number) => Array.from({ length: count + 1 }, (_, at) => (span * at) / count);
 
-/** The ordinates of a diagram above and below `base`, hatched vertically. */
+/** Vertical hatching between a diagram and its `base`. */
 export const hatch = ({ span, xOf }: BeamSheet, base: number, heightOf: (distance: number) => number) =>
   along(ORDINATES, span)
     .map((distance) => `M${point(xOf(distance), base)}V${rounded(base - heightOf(distance))}`)
     .join("");
 
-/** A smooth line through `heightOf`, above `base`. */
 export const curve = ({ span, xOf }: BeamSheet, base: number, heightOf: (distance: number) => number) =>
   `M${along(SAMPLES, span)
     .map((distance) => point(xOf(distance), base - heightOf(distance)))

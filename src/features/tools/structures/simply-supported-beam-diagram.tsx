@@ -5,7 +5,6 @@ import { BeamLoading } from "./beam-loading";
 import { BeamOrdinates } from "./beam-ordinates";
 import { type BeamSheet, beamSheet } from "./beam-scale";
 
-/** The diagram in words. */
 function saidOf(sheet: BeamSheet): string {
   const { values, isPoint, span, reactionA, reactionB, moment, deflection } = sheet;
   const load = isPoint
@@ -19,7 +18,6 @@ function saidOf(sheet: BeamSheet): string {
   ].join(" ");
 }
 
-/** Loading, shear force, bending moment and deflection of a simply supported beam, on one centre line. */
 export default function SimplySupportedBeamDiagram({ values, results }: DiagramProps) {
   const sheet = beamSheet(values);
   const ratio = results.find(({ name }) => name === "ratio")?.value ?? 0;

@@ -1,11 +1,11 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** Of the span: beyond it the theory of small deflections gives a wrong number. */
+/** Relative to the span; the theory of small deflections fails beyond it. */
 const LARGEST_DEFLECTION = 1 / 50;
 const MM = 1000;
 const MM4_IN_CM4 = 10_000;
 
-/** What the beam does, in kN, kN m and mm; `momentAt` and `deflectionAt` are distances from A in m. */
+/** In kN, kN m and mm; `momentAt` and `deflectionAt` are distances from A in m. */
 export type BeamAction = {
   reactionA: number;
   reactionB: number;
@@ -34,7 +34,7 @@ function underUniformLoad(values: Values): BeamAction {
   };
 }
 
-/** The largest deflection lies between the load and mid-span, on the longer side of the load. */
+/** The largest deflection is between the load and mid-span. */
 function underPointLoad(values: Values): BeamAction {
   const span = numberAt(values, "span");
   const load = numberAt(values, "force");
@@ -53,7 +53,6 @@ function underPointLoad(values: Values): BeamAction {
   };
 }
 
-/** What a simply supported beam of these values does. */
 export const beamAction = (values: Values): BeamAction =>
   values.kind === "point" ? underPointLoad(values) : underUniformLoad(values);
 
@@ -86,7 +85,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** A beam on two supports under one load: what it carries, and how much it bends. */
 export const simplySupportedBeam: Tool = {
   slug: "simply-supported-beam",
   title: "Simply supported beam",

@@ -4,9 +4,9 @@ const FOOT = 0.3048;
 const SQUARE_FOOT = FOOT ** 2;
 const CUBIC_FOOT = FOOT ** 3;
 const SIGNIFICANT = 8;
-/** Behind the point; smaller units have no more digits that mean anything. */
+/** Decimal places; smaller units have no further meaningful digits. */
 const MOST_DIGITS = 10;
-/** A smaller answer has no digits left to show. */
+/** Smaller results have no digits left to show. */
 const SMALLEST = 1e-6;
 
 type Unit = { value: string; label: string; short: string; size: number };
@@ -20,7 +20,7 @@ const bigha = (value: string, state: string, squareFeet: number) =>
     squareFeet * SQUARE_FOOT,
   );
 
-/** The units of each kind; sizes in metres, square metres and cubic metres. */
+/** In metres, square metres and cubic metres. */
 const units: Record<string, readonly Unit[]> = {
   length: [
     unit("metre", "Metre", "m", 1),
@@ -60,7 +60,7 @@ const units: Record<string, readonly Unit[]> = {
 
 const findUnit = (among: readonly Unit[], value: unknown) => among.find((each) => each.value === value);
 
-/** `value` with eight significant digits at most, and how many of them stand behind the point. */
+/** At most eight significant digits; `digits` counts decimal places. */
 function rounded(value: number): { value: number; digits: number } {
   const short = Number(value.toPrecision(SIGNIFICANT));
   const behind = short.toFixed(MOST_DIGITS).split(".")[1] ?? "";
@@ -109,7 +109,6 @@ function unitField(
   };
 }
 
-/** Lengths, areas and volumes in the units of Indian sites and land records. */
 export const unitConversion: Tool = {
   slug: "unit-conversion",
   title: "Units of Indian sites",

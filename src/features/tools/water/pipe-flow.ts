@@ -1,16 +1,16 @@
 import type { Answer, Tool, Values } from "../tool";
 
-/** Kinematic viscosity of water at 20 °C in m²/s; below this Reynolds number the flow is not turbulent. */
+/** Kinematic viscosity of water at 20 °C in m²/s, and the least Reynolds number of turbulent flow. */
 const VISCOSITY = 1e-6;
 const TURBULENT = 4000;
-/** In m/s. Faster water draws in air; slower water lets silt settle (CPHEEO manual on sewerage). */
+/** In m/s. Faster water entrains air; slower water lets silt settle (CPHEEO manual on sewerage). */
 const FASTEST = 10;
 const SELF_CLEANSING = 0.6;
 const LITRES_IN_M3 = 1000;
 
 type Flow = { area: number; radius: number; velocity: number; discharge: number };
 
-/** Manning's flow in m and s, in a circle of `diameter` that is filled to `ratio` of it. */
+/** Manning's formula in m and s; `ratio` is the filled part of `diameter`. */
 function flowAt(ratio: number, diameter: number, slope: number, roughness: number): Flow {
   const angle = 2 * Math.acos(1 - 2 * ratio);
   const area = (diameter ** 2 / 8) * (angle - Math.sin(angle));
@@ -58,7 +58,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** Steady flow in a round pipe that is not under pressure. */
 export const pipeFlow: Tool = {
   slug: "pipe-flow",
   title: "Pipe flow",

@@ -2,10 +2,10 @@ import type { Answer, Result, Tool, Values } from "../tool";
 
 const SECONDS_A_DAY = 86_400;
 const LITRES_IN_MILLION = 1e6;
-/** From this population on the CPHEEO manual asks for a reserve against fire. */
+/** From this population on the CPHEEO manual requires a fire reserve. */
 const FIRE_RESERVE_FROM = 50_000;
 
-/** CPHEEO manual, 1999: peak factor up to a population. */
+/** Peak factors by population (CPHEEO manual, 1999). */
 const peaks = [
   { upTo: 50_000, factor: 3 },
   { upTo: 200_000, factor: 2.5 },
@@ -15,7 +15,7 @@ const peaks = [
 const peakFactor = (population: number, values: Values) =>
   values.peak === "own" ? Number(values.ownPeak) : (peaks.find(({ upTo }) => population <= upTo)?.factor ?? 2);
 
-/** Fire demand of a population; both formulas take it in thousands. */
+/** Both formulas take the population in thousands. */
 function fireDemand(population: number, formula: string): Result {
   const root = Math.sqrt(population / 1000);
   return formula === "kuichling"
@@ -59,7 +59,6 @@ function compute(values: Values): Answer {
   };
 }
 
-/** What a town draws from its water supply. */
 export const waterDemand: Tool = {
   slug: "water-demand",
   title: "Water demand",
