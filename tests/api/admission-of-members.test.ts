@@ -5,7 +5,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { dayAfter, NO_END, yearFrom } from "../../src/features/membership/members/term";
+import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
@@ -227,18 +227,6 @@ test("a year of a cheaper type that is paid together with an admission is never 
     const admitted = { type: "associate-member", validUntil: yearFrom(dayAhead(0)).validUntil };
     expect(await record()).toMatchObject(refund?.dueId === renewal ? admitted : { type: "digital" });
   }
-});
-
-test("a membership without an end that changes its type gets one year, as a newcomer’s does", async () => {
-  const { email } = newcomer();
-  const memberId = await member({ email, type: "digital", validUntil: NO_END });
-  const { id } = await inquiryCase(portal, { email });
-  await approve(id);
-  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
-  await pays((await dueOf(id))?.id ?? "");
-  await expect.poll(() => isAdmitted(id), patience).toBe(true);
-  const [changed] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
-  expect(changed).toMatchObject({ type: "associate-member", ...yearFrom(dayAhead(0)) });
 });
 
 /** The cheque that paid a due comes back. */

@@ -18,7 +18,7 @@ import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { isEndless, statusOn, yearFrom } from "../members/term";
+import { statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
@@ -89,7 +89,7 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
 
 /**
  * An admission continues an existing membership: another type, or a lapsed one, starts a new year unless the present term lasts
- * longer. A term without an end does not carry over to another type.
+ * longer.
  */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
@@ -99,8 +99,7 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .where(eq(memberTable.id, member.id));
   if (member.type !== type || statusOn(tx.now, member) !== "active") {
     const year = yearFrom(indianDay(tx.now));
-    const present = member.type !== type && isEndless(member.validUntil) ? year : member;
-    await grantPeriod(tx, present, { memberId: member.id, kind: "renewed", ...year });
+    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
     await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
   }
   await record(tx, "member.continued", member.id);
