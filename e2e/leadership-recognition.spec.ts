@@ -81,7 +81,11 @@ test("an editor writes an office holder; the page shows who is in office and the
   await visit(page, "/leadership");
   const inOffice = page.getByRole("region", { name: "In office" });
   await expect(inOffice.getByRole("heading", { level: 3 })).toHaveText([
-    ...["Sample President", "Sample North", "Sample South", "Sample East", "Sample West"],
+    "Sample President",
+    "Sample North",
+    "Sample South",
+    "Sample East",
+    "Sample West",
     "Take part",
   ]);
   await expect(inOffice.getByText("Before: Treasurer, 2019 to 2022")).toBeVisible();
@@ -105,7 +109,9 @@ test("awards stand with their criteria, and recipients year by year, by address"
   await publish(page, "award", award("Young engineer", 3, []));
   await visit(page, "/recognition");
   await expect(page.getByRole("region", { name: "Awards" }).getByRole("heading", { level: 3 })).toHaveText([
-    ...["Design", "Site", "Young engineer"],
+    "Design",
+    "Site",
+    "Young engineer",
   ]);
   const recipients = page.getByRole("region", { name: /^Recipients/ });
   const rows = recipients.getByRole("listitem").filter({ hasText: "Sample" });

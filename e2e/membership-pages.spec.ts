@@ -103,8 +103,17 @@ test("the brochure is a PDF of some pages", async ({ page }) => {
 
 const fallbacks = {
   Back: [
-    ...["/explore-membership", "/start-journey", "/digital-membership", "/membership-contact", "/learn-more", "/about"],
-    ...["/student-opportunities", "/explore-opportunities", "/download-app", "/contact", "/engineers-oath"],
+    "/explore-membership",
+    "/start-journey",
+    "/digital-membership",
+    "/membership-contact",
+    "/learn-more",
+    "/about",
+    "/student-opportunities",
+    "/explore-opportunities",
+    "/download-app",
+    "/contact",
+    "/engineers-oath",
   ],
   "Back to Previous Page": ["/privacy-policy", "/terms-of-use", "/cookie-policy", "/disclaimer"],
 };

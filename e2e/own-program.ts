@@ -13,10 +13,7 @@ export const testOnOwnProgram = ({ settings = {}, samples = 0, withMoney = false
         const program = await startProgram(settings);
         if (samples > 0)
           expect(
-            await askRunningProgram(program.dataDir, [
-              ...["demo", String(samples)],
-              ...(withMoney ? ["--with-money"] : []),
-            ]),
+            await askRunningProgram(program.dataDir, ["demo", String(samples), ...(withMoney ? ["--with-money"] : [])]),
           ).toMatchObject({ done: true });
         await use(program);
         await program.stop();

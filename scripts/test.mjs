@@ -81,8 +81,10 @@ const checks = {
   "nothing unused": succeeds("knip", []),
   // Finds exports that only tests use.
   "nothing that only tests use": succeeds("knip", [
-    ...["--config", "knip.program.json"],
-    ...["--include", "files,exports,types"],
+    "--config",
+    "knip.program.json",
+    "--include",
+    "files,exports,types",
   ]),
   "migrations are complete": migrationsAreComplete(),
 };

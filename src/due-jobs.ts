@@ -49,8 +49,15 @@ export const dueJobs = {
     "refund.declined": [sendRefundDeclined, ...afterRequest],
     "due.settled": [
       combined("dues.settled", [
-        ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],
-        ...[refundEndedPlaces, enterHistory, notifyMember, closeLinks],
+        sendSettled,
+        grantPaidYear,
+        admitAfterPayment,
+        markOrderPaid,
+        confirmPaid,
+        refundEndedPlaces,
+        enterHistory,
+        notifyMember,
+        closeLinks,
       ]),
     ],
   } satisfies Record<string, readonly Job[]>,

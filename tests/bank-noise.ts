@@ -38,18 +38,14 @@ function batchOf(seed: number) {
     const thief = pick(dues);
     const wrong = spoilt(due.id, "ABCDEFGHJKMNPQRSTUVWXYZ23456789");
     const [said, claimed] = pick([
-      ...[
-        [due.id, ""],
-        [`${due.id.slice(0, 4)} ${due.id.slice(4)}`, ""],
-        [due.id.toLowerCase(), own],
-      ],
-      ...[
-        [wrong, ""],
-        [wrong, own],
-        ["", own],
-        ["", spoilt(own, "0123456789")],
-        ["", ""],
-      ],
+      [due.id, ""],
+      [`${due.id.slice(0, 4)} ${due.id.slice(4)}`, ""],
+      [due.id.toLowerCase(), own],
+      [wrong, ""],
+      [wrong, own],
+      ["", own],
+      ["", spoilt(own, "0123456789")],
+      ["", ""],
     ]) as [string, string];
     if (claimed) claims(claimed, due);
     const isContested = thief !== due && random(3) === 0 && claimed === own && said !== due.id;

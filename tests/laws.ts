@@ -4,8 +4,18 @@ import { importsOf, resolveImport, type SourceFile } from "./source-tree";
 
 const foundations = ["accounts", "captcha", "cases", "certificates", "console", "money"];
 const surfaces = [
-  ...["shell", "staff", "audit", "team", "settings", "reports"],
-  ...["history", "cpd", "notifications", "privacy", "orders", "profile"],
+  "shell",
+  "staff",
+  "audit",
+  "team",
+  "settings",
+  "reports",
+  "history",
+  "cpd",
+  "notifications",
+  "privacy",
+  "orders",
+  "profile",
 ];
 /** Its texts name values of domain features, such as fees, so no domain feature may import it. */
 const copy = "content";

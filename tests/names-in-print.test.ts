@@ -138,8 +138,14 @@ test.each([
  * replaced.
  */
 const printedAs = [
-  ...["கலைச்செல்வி ராமசாமி", "અંજલિ પટેલ", "ಶ್ರೀನಿವಾಸ ರಾವ್", "অঞ্জলি চট্টোপাধ্যায়"],
-  ...[NAME_LEFT_OUT, "Đặng Nguyễn", "Asha Rao", NAME_LEFT_OUT],
+  "கலைச்செல்வி ராமசாமி",
+  "અંજલિ પટેલ",
+  "ಶ್ರೀನಿವಾಸ ರಾವ್",
+  "অঞ্জলি চট্টোপাধ্যায়",
+  NAME_LEFT_OUT,
+  "Đặng Nguyễn",
+  "Asha Rao",
+  NAME_LEFT_OUT,
 ];
 const leftOut = [0, 0, 0, 0, 7, 0, 1, 2];
 

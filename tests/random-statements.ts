@@ -10,8 +10,23 @@ const START = Date.UTC(2026, 0, 1);
 const narration = fc
   .array(
     fc.constantFrom(
-      ...["UPI", "NEFT CR", "MEERA K", "आशा", "M/s Rao & Sons", "FEES 2026", "TOTAL GAS", "O'Brien", "C/F SHOP"],
-      ...["PUNE, CAMP", "A;B", "A|B", "A~B", 'THE "BEST"', "12.50", "Dr", "page 2"],
+      "UPI",
+      "NEFT CR",
+      "MEERA K",
+      "आशा",
+      "M/s Rao & Sons",
+      "FEES 2026",
+      "TOTAL GAS",
+      "O'Brien",
+      "C/F SHOP",
+      "PUNE, CAMP",
+      "A;B",
+      "A|B",
+      "A~B",
+      'THE "BEST"',
+      "12.50",
+      "Dr",
+      "page 2",
     ),
     { minLength: 1, maxLength: 4 },
   )

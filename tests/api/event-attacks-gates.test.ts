@@ -138,11 +138,11 @@ test("A scan for a session that moved makes nobody present in another one that t
     scanOf(left, { sessionId: morning?.id }),
   ];
   expect((await phone.sent(scans)).outcomes.map(({ outcome }) => outcome)).toEqual([
-    ...["admitted", "wrong-gate", "admitted"],
+    "admitted",
+    "wrong-gate",
+    "admitted",
   ]);
-  expect([await presentAt(chose), await presentAt(did), await presentAt(left)]).toEqual([
-    ...[["Morning"], [], ["Morning"]],
-  ]);
+  expect([await presentAt(chose), await presentAt(did), await presentAt(left)]).toEqual([["Morning"], [], ["Morning"]]);
   const [session] = (await phone.read()).sessions;
   const young = { kind: "young", registrationId: did } as const;
   expect(verdictOf(young, session, () => undefined).outcome).toBe("wrong-gate");
@@ -163,19 +163,19 @@ test("Check-ins that a phone has not sent count at the gate where they were made
   const strangers = await phoneAt(portal, desk, event);
   const taken = scanOf(undone.id, { gateId: hallA.id });
   const scans = [
-    ...[scanOf(kept.id, { gateId: hallA.id }), scanOf(elsewhere.id, { gateId: hallB.id }), taken],
+    scanOf(kept.id, { gateId: hallA.id }),
+    scanOf(elsewhere.id, { gateId: hallB.id }),
+    taken,
     scanOf(null, { gateId: hallA.id, outcome: "undone", undoes: taken.id, at: inHours(0.01) }),
     scanOf(kept.id, { gateId: strangers.id }),
   ];
   const { outcomes } = await next.sent(scans);
   // What is of no gate of this phone stays on it.
   expect(outcomes.map(({ id, outcome }) => [scans.findIndex((scan) => scan.id === id), outcome]).sort()).toEqual([
-    ...[
-      [0, "admitted"],
-      [1, "rehearsal"],
-      [2, "admitted"],
-      [3, "undone"],
-    ],
+    [0, "admitted"],
+    [1, "rehearsal"],
+    [2, "admitted"],
+    [3, "undone"],
   ]);
   expect(await presentAt(kept.id)).toEqual(["Morning"]);
   const [scanned] = await db()

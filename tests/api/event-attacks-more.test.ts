@@ -119,15 +119,22 @@ test("An event that is over does not move, and a settled one keeps title, times,
   };
   const moves = [
     { startsAt: dayLater(event.startsAt), endsAt: dayLater(event.endsAt) },
-    ...[{ endsAt: dayLater(event.endsAt) }, { venue: "Hall D, Nashik" }, { mode: "both" }],
+    { endsAt: dayLater(event.endsAt) },
+    { venue: "Hall D, Nashik" },
+    { mode: "both" },
   ];
   for (const move of moves) expect(await save(0, move)).toBe("event_over");
   expect(await save(MINUTE_MS, { title: "Reading pour records", completionRule: "all" })).toBe("done");
 
   await settledAfter(portal, event);
   const rules = [
-    ...[{ title: "Another" }, { venueStateCode: "29" }, { completionRule: "any" }, { completionShare: 50 }],
-    ...[{ isNetworking: true }, { refundSteps: [] }, { refundSteps: [{ daysBefore: 3, percent: 100 }] }],
+    { title: "Another" },
+    { venueStateCode: "29" },
+    { completionRule: "any" },
+    { completionShare: 50 },
+    { isNetworking: true },
+    { refundSteps: [] },
+    { refundSteps: [{ daysBefore: 3, percent: 100 }] },
   ];
   for (const change of [...moves, ...rules]) expect(await save(2 * DAY_MS, change)).toBe("event_settled");
   expect(await save(2 * DAY_MS, { places: 12 })).toBe("done");

@@ -81,7 +81,10 @@ test("an address that nobody has proven takes no place in a session, and a fifth
   const typeIds = [event.types[1]?.id ?? ""];
   const asked = await json(registerFor(portal, event, { email, names: students, typeIds }));
   expect(asked.registrations.map(({ status }: { status: string }) => status)).toEqual([
-    ...["held", "held", "waiting", "waiting"],
+    "held",
+    "held",
+    "waiting",
+    "waiting",
   ]);
   const member = await provenMember(portal);
   const other = [{ name: "Asha Rao", sessionIds: [workshop] }];

@@ -236,7 +236,9 @@ test("an event is settled by hand once it is over and every phone has reported, 
   expect((await desk.read(event.id)).settledAt).toBeNull();
   expect((await settle()).status).toBe(200);
   expect((await activities(event.id)).filter((type) => /settled|reopened/.test(type))).toEqual([
-    ...["event.settled", "event.reopened", "event.settled"],
+    "event.settled",
+    "event.reopened",
+    "event.settled",
   ]);
   expect(await said(desk.ask("/none/settlement", {}))).toEqual([404, "not_found"]);
 });

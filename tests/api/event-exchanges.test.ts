@@ -95,7 +95,9 @@ test("people choose sessions: each has its own places, two at one time are refus
   const { choices } = await json(own(reference, { cookie }));
   expect(
     choices.map(({ title, left, isChosen }: { title: string; left: number; isChosen: boolean }) => [
-      ...[title, left, isChosen],
+      title,
+      left,
+      isChosen,
     ]),
   ).toEqual([
     ["Arches", 0, true],
@@ -313,7 +315,8 @@ test("an organiser's questions are asked of each person, checked, and read by st
     });
   const good = { qmeals: "Jain", qrules: true, qfrom: "Pune" };
   expect(await said(asking(good, { qmeals: "Meat", qrules: false }))).toEqual([
-    ...[400, "invalid_fields"],
+    400,
+    "invalid_fields",
     {
       "people.1.answers.qmeals": "Please choose one of the options.",
       "people.1.answers.qrules": "Please tick this box to go on.",
@@ -362,7 +365,8 @@ test("the guardian of somebody under 18 agrees first, is told, and can cancel", 
   const guardian = { name: "Sunita Rao", email: newcomer().email, agrees: true };
   const without = registerFor(portal, event, { email, cookie, guardian: { ...guardian, agrees: false } });
   expect(await said(without)).toEqual([
-    ...[400, "invalid_fields"],
+    400,
+    "invalid_fields",
     { "guardian.agrees": "Please confirm that the guardian agrees." },
   ]);
   const { registrations } = await json(registerFor(portal, event, { email, cookie, guardian }));

@@ -84,7 +84,10 @@ test("what is not right is refused with a sentence for its field, and no day of 
   );
   expect(answer.status).toBe(400);
   expect(Object.keys((await answer.json()).fields).sort()).toEqual([
-    ...["admissionFees.corporate", "admissionFees.institutional", "fees.digitalYear", "fromDay"],
+    "admissionFees.corporate",
+    "admissionFees.institutional",
+    "fees.digitalYear",
+    "fromDay",
   ]);
   const late = await enter(wished({ fromDay: dayAhead(-1) }));
   expect([late.status, (await late.json()).fields]).toEqual([
@@ -128,7 +131,10 @@ test("fees of today are in force at once, those of a later day are planned, can 
     .where(sql`${activityTable.type} like 'fees.%'`)
     .orderBy(asc(activityTable.id));
   expect(recorded.map(({ type, subject }) => `${type} ${subject}`)).toEqual([
-    ...[`fees.set ${today}`, `fees.set ${later}`, `fees.set ${later}`, `fees.withdrawn ${later}`],
+    `fees.set ${today}`,
+    `fees.set ${later}`,
+    `fees.set ${later}`,
+    `fees.withdrawn ${later}`,
   ]);
 });
 

@@ -41,7 +41,8 @@ test("the members' price of a booking goes to the member alone; others pay their
     registerFor(portal, event, { email, cookie, people, typeIds });
   const all = [name, ...strangers].map((one) => ({ name: one }));
   expect(await said(book(all, [membersId(event)]))).toEqual([
-    ...[403, "not_eligible"],
+    403,
+    "not_eligible",
     "The members' price is for the member alone. Please choose another way to register for Vikram Rao.",
   ]);
   const mixed = all.map((one, at) => (at > 0 ? { ...one, registrationTypeIds: [delegateId(event)] } : one));
@@ -66,7 +67,8 @@ test("nobody else is registered in a member's name or at another address at the 
   const { email, cookie, name } = await member();
   const typeIds = [membersId(event)];
   expect(await said(registerFor(portal, event, { email, cookie, names: ["Vikram Rao"], typeIds }))).toEqual([
-    ...[403, "not_eligible"],
+    403,
+    "not_eligible",
     `The members' price is for the member alone. Please choose another way to register for Vikram Rao. Your membership is in the name of ${name}.`,
   ]);
   const elsewhere = { email: newcomer().email, cookie, names: [name], typeIds };
@@ -121,7 +123,8 @@ test("a member's place at the members' price keeps its name, and a stranger's pl
   const own = await registerFor(portal, event, { email, cookie, names: [name], typeIds: [membersId(event)] });
   const [{ reference }] = (await own.json()).registrations;
   expect((await said(act(reference, "transfer", { name: "Vikram Rao" }))).slice(0, 2)).toEqual([
-    ...[409, "not_transferable"],
+    409,
+    "not_transferable",
   ]);
   expect((await act(reference, "transfer", { name: name.toUpperCase() })).status).toBe(200);
   const brought = await registerFor(portal, event, {

@@ -188,13 +188,11 @@ test("records of before count an address from when it was last entered, not from
     await run("update members set email = 'merged@example.in' where id = 'kept'");
     await run("update members set merged_into = 'kept' where id = 'merged'");
     const entries = [
-      ...[
-        ["imported", "02"],
-        ["imported", "03"],
-        ["corrected", "03"],
-        ["kept", "02"],
-        ["merged", "05"],
-      ],
+      ["imported", "02"],
+      ["imported", "03"],
+      ["corrected", "03"],
+      ["kept", "02"],
+      ["merged", "05"],
     ];
     for (const [id, month] of entries)
       await run(`insert into activity (type, subject, actor, request_id, at)

@@ -52,8 +52,15 @@ test.each(["designation", "organization", "experience", "qualification"])(
 );
 
 const ofOrganisation = [
-  ...["orgName", "orgMembershipType", "orgAddress", "orgCity", "orgState", "orgPincode"],
-  ...["institutionName", "institutionType", "studentStrength"],
+  "orgName",
+  "orgMembershipType",
+  "orgAddress",
+  "orgCity",
+  "orgState",
+  "orgPincode",
+  "institutionName",
+  "institutionType",
+  "studentStrength",
 ];
 test.each(ofOrganisation)("%s is needed for a student association", async (name) => {
   for (const appliedFor of ["organisation", "on-behalf", "group"])

@@ -67,8 +67,14 @@ const holds = (text: string, parts: readonly string[]) =>
 const today = () => longDay(daysAgo(0));
 /** What every document of a registered federation says: rule 46 of the CGST Rules, clauses (a), (b), (c), (p) and (q). */
 const always = () => [
-  ...[supplier.legalName, supplier.address, `GSTIN ${supplier.gstin}`, "IF/", today()],
-  ...["Whether tax is payable on reverse charge No", "Issued electronically", `For ${supplier.legalName}`],
+  supplier.legalName,
+  supplier.address,
+  `GSTIN ${supplier.gstin}`,
+  "IF/",
+  today(),
+  "Whether tax is payable on reverse charge No",
+  "Issued electronically",
+  `For ${supplier.legalName}`,
   "Sheet 1 of 1",
 ];
 

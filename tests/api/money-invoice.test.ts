@@ -151,7 +151,7 @@ test("less is asked by a credit note over the difference, and the rest of the in
   const { version } = await desk.due(reference);
   const lower = { totalPaise: 59_000, reason: "Group rate", version };
   expect(await changeOf(desk, () => desk.done(desk.ask(`/dues/${reference}/lowering`, lower)))).toEqual([
-    ...[-59_000, 0, 9_000, 50_000],
+    -59_000, 0, 9_000, 50_000,
   ]);
   const [note] = (await pay(reference)).creditNotes;
   const subject = `Credit note ${note.number}: Affiliation 2027`;

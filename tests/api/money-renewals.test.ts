@@ -100,7 +100,8 @@ test("a due from the office and a renewal are the same: one a term, whoever asks
   expect(await renews(first.cookie)).toBe(reference);
   expect(await code(asks(desk, first.email))).toEqual([409, "asked_already"]);
   expect(await code(portal.ask("/api/membership/renewal", { cookie: first.cookie, method: "POST" }))).toEqual([
-    ...[409, "fee_asked"],
+    409,
+    "fee_asked",
   ]);
   const own = await renews(second.cookie);
   expect(await code(asks(desk, second.email))).toEqual([409, "asked_already"]);
@@ -250,7 +251,12 @@ test("what a run of before asked for the yearly fee and is not paid yet is a ren
     await migrateOn();
     const found = await rowsOf<{ purpose: string }>(early, sql`select purpose from dues order by id`);
     expect(found.map(({ purpose }) => purpose)).toEqual([
-      ...["run/fees/a", "run/levy/a", `renewal/a/${until}`, "run/fees/b", "run/fees/c", `renewal/c/${until}`],
+      "run/fees/a",
+      "run/levy/a",
+      `renewal/a/${until}`,
+      "run/fees/b",
+      "run/fees/c",
+      `renewal/c/${until}`,
     ]);
     const runs = await rowsOf<{ id: string; renews: boolean }>(
       early,

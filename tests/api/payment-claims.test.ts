@@ -110,9 +110,7 @@ test("a claim is confirmed by the payment with its UTR also while a rest is open
   await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
   const { status, claims } = await pay(reference);
   const statusOf = (utr: string) => claims.find((one: { utr: string }) => one.utr === utr).status;
-  expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual([
-    ...["part-paid", "confirmed", "waiting"],
-  ]);
+  expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual(["part-paid", "confirmed", "waiting"]);
   // A UTR of another line of the same batch confirms nothing.
   expect(await pay(whole)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");

@@ -32,8 +32,12 @@ describe("money check", () => {
     expect(code).toBe(0);
     expect(stdout).toContain("The books are even.");
     for (const line of [
-      ...["Bank: ₹2,275.00", "Dues still to be paid: ₹1,200.00", "Credit of payers: ₹0.00"],
-      ...["CGST: ₹0.00", "SGST: ₹0.00", "IGST: ₹0.00"],
+      "Bank: ₹2,275.00",
+      "Dues still to be paid: ₹1,200.00",
+      "Credit of payers: ₹0.00",
+      "CGST: ₹0.00",
+      "SGST: ₹0.00",
+      "IGST: ₹0.00",
     ])
       expect(stdout).toContain(line);
 

@@ -31,8 +31,11 @@ test("the state of a GSTIN is told by its first two digits", () => {
 test("the state’s tax is called UTGST where a union territory has no legislature", () => {
   const other = gstStates.filter(({ code }) => stateTaxOf(`${code}AAPFU0939F1ZV`) === "UTGST");
   expect(other.map(({ name }) => name)).toEqual([
-    ...["Chandigarh", "Dadra and Nagar Haveli and Daman and Diu", "Lakshadweep"],
-    ...["Andaman and Nicobar Islands", "Ladakh"],
+    "Chandigarh",
+    "Dadra and Nagar Haveli and Daman and Diu",
+    "Lakshadweep",
+    "Andaman and Nicobar Islands",
+    "Ladakh",
   ]);
   expect(stateTaxOf(null)).toBe("SGST");
 });

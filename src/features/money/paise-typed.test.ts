@@ -3,7 +3,7 @@ import { paiseTyped, typedPaise } from "./paise-typed";
 
 test("amounts are read as people type them", () => {
   expect(["5900", "5,900.00", "₹ 1,20,000.5", "0.07", "12."].map(paiseTyped)).toEqual([
-    ...[590_000, 590_000, 12_000_050, 7, 1200],
+    590_000, 590_000, 12_000_050, 7, 1200,
   ]);
 });
 

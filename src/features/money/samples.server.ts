@@ -16,7 +16,7 @@ import { proposeRefund } from "./refunds/refund.server";
 
 const FEE_PAISE = 120_000;
 const FEE = FEE_PAISE / 100;
-const fates = [...["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"]] as const;
+const fates = ["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"] as const;
 type Fate = (typeof fates)[number];
 type Made = Record<Fate, DueRow[]>;
 

@@ -69,7 +69,8 @@ export const forgetNominee: Job = {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
       const isWithdrawn = and(
-        ...[eq(caseTable.id, subject), eq(caseTable.kind, nominationForm.kind)],
+        eq(caseTable.id, subject),
+        eq(caseTable.kind, nominationForm.kind),
         eq(caseTable.status, "withdrawn"),
       );
       const [found] = await tx.db.select().from(caseTable).where(isWithdrawn).for("update");
@@ -86,8 +87,10 @@ async function neverAsked({ db }: Tx, before: Date): Promise<{ caseId: string }[
     .leftJoin(nomineeTable, eq(nomineeTable.caseId, caseTable.id))
     .where(
       and(
-        ...[eq(caseTable.kind, nominationForm.kind), eq(caseTable.status, "declined")],
-        ...[lt(caseTable.endedAt, before), isNull(nomineeTable.caseId)],
+        eq(caseTable.kind, nominationForm.kind),
+        eq(caseTable.status, "declined"),
+        lt(caseTable.endedAt, before),
+        isNull(nomineeTable.caseId),
         sql`${caseTable.details}->>'nomineeEmail' is not null`,
       ),
     );

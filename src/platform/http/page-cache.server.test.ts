@@ -151,7 +151,9 @@ test("a rendering that midnight in India befalls is not cached", async () => {
     return page(htmls.shift() ?? "never");
   });
   expect([(await ask()).body, (await ask()).body, (await ask()).body]).toEqual([
-    ...["of yesterday", "of today", "of today"],
+    "of yesterday",
+    "of today",
+    "of today",
   ]);
 });
 

@@ -63,9 +63,25 @@ test("HTML becomes text: lists, tables, links with their address, quotations wit
     <img src="cid:1" alt="a map"><img src="https://track.in/1.gif"><blockquote>Which<br>city?</blockquote></body></html>after`;
   expect(laidOut(html)).toBe(
     [
-      ...["My Plan", "", " * one", " * two", "", " 1. first", ""],
-      ...["See my page [https://a.in/?b=1&c], a@b.in.", "", "City | Nashik", "a", "b", "c", "[a map]", ""],
-      ...["> Which", "> city?", "", "after"],
+      "My Plan",
+      "",
+      " * one",
+      " * two",
+      "",
+      " 1. first",
+      "",
+      "See my page [https://a.in/?b=1&c], a@b.in.",
+      "",
+      "City | Nashik",
+      "a",
+      "b",
+      "c",
+      "[a map]",
+      "",
+      "> Which",
+      "> city?",
+      "",
+      "after",
     ].join("\n"),
   );
 });

@@ -107,9 +107,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     const { from, to, date, subject } = item.value;
     const people = (list: readonly (typeof from)[] = []) =>
       list.map((one) => (one?.address ? `${one.name} <${one.address}>`.trim() : (one?.name ?? ""))).join(", ");
-    const lines = [
-      ...[`From: ${people([from])}`, `Date: ${date ?? ""}`, `To: ${people(to)}`, `Subject: ${subject ?? ""}`],
-    ];
+    const lines = [`From: ${people([from])}`, `Date: ${date ?? ""}`, `To: ${people(to)}`, `Subject: ${subject ?? ""}`];
     return `---------- Forwarded message ----------\n${lines.join("\n")}\n`;
   };
 

@@ -18,8 +18,18 @@ import {
 const AT_ONCE = 2_000;
 
 const heads = [
-  ...["Reference", "Name", "Email address", "Registered as", "Status", "Address confirmed", "Registered (IST)"],
-  ...["Registered together", "Reason", "Sessions", "Guardian", "Fee"],
+  "Reference",
+  "Name",
+  "Email address",
+  "Registered as",
+  "Status",
+  "Address confirmed",
+  "Registered (IST)",
+  "Registered together",
+  "Reason",
+  "Sessions",
+  "Guardian",
+  "Fee",
 ];
 
 type Exported = { id: string; questions: readonly Question[] };
@@ -49,8 +59,15 @@ async function nextRows({ db }: Context, { id: eventId, questions }: Exported, a
     found.map(({ row }) => row.id),
   );
   const rows = found.map(({ row, type, due }) => [
-    ...[row.reference, row.name, row.email, type, statusLabels[row.status], row.isProven ? "yes" : "no"],
-    ...[inIndia(row.registeredAt).toISOString().slice(0, 16).replace("T", " "), row.bookingId, row.declineReason],
+    row.reference,
+    row.name,
+    row.email,
+    type,
+    statusLabels[row.status],
+    row.isProven ? "yes" : "no",
+    inIndia(row.registeredAt).toISOString().slice(0, 16).replace("T", " "),
+    row.bookingId,
+    row.declineReason,
     chosen.get(row.id)?.join("; ") ?? "",
     row.guardian ? `${row.guardian.name}, ${row.guardian.email}` : "",
     due ?? "",

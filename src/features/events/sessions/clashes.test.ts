@@ -30,6 +30,8 @@ test("two at once in one room, or with one speaker, are told apart by spelling a
 test("a session lies within its event and ends after it starts", () => {
   const sessions = [session("04:00", "05:00"), session("11:00", "12:01"), session("07:00", "07:00")];
   expect(Object.keys(clashesOf(sessions, event))).toEqual([
-    ...["sessions.0.startsAt", "sessions.1.endsAt", "sessions.2.endsAt"],
+    "sessions.0.startsAt",
+    "sessions.1.endsAt",
+    "sessions.2.endsAt",
   ]);
 });

@@ -19,16 +19,14 @@ const yearsWhere = ({ db }: Context, isMeant: SQL) =>
     .innerJoin(
       entry,
       and(
-        ...[eq(entry.at, activityTable.at), eq(entry.requestId, activityTable.requestId)],
+        eq(entry.at, activityTable.at),
+        eq(entry.requestId, activityTable.requestId),
         inArray(entry.type, ["member.joined", "member.continued"]),
       ),
     )
     .innerJoin(
       periods,
-      and(
-        ...[eq(periods.memberId, entry.subject), eq(periods.at, entry.at)],
-        inArray(periods.kind, ["joined", "renewed"]),
-      ),
+      and(eq(periods.memberId, entry.subject), eq(periods.at, entry.at), inArray(periods.kind, ["joined", "renewed"])),
     )
     .innerJoin(members, eq(members.id, periods.memberId))
     .where(and(eq(activityTable.type, "case.admitted"), isMeant));

@@ -34,18 +34,24 @@ async function nextRows(ctx: Context, query: ListQuery, titles: readonly string[
     const row = shownRow(ctx, stored);
     const organization = memberOrganization ?? accountOrganization;
     return [
-      ...[
-        row.number,
-        row.name,
-        row.email,
-        row.phone,
-        birthDate,
-        titleOfType(row.type),
-        stateNames.get(row.state ?? ""),
-        organization,
-      ],
-      ...[validFrom, untilIn(row.validUntil), indianDay(stored.joinedAt), row.status],
-      ...[oldNumber, address, city, pincode, designation, qualification],
+      row.number,
+      row.name,
+      row.email,
+      row.phone,
+      birthDate,
+      titleOfType(row.type),
+      stateNames.get(row.state ?? ""),
+      organization,
+      validFrom,
+      untilIn(row.validUntil),
+      indianDay(stored.joinedAt),
+      row.status,
+      oldNumber,
+      address,
+      city,
+      pincode,
+      designation,
+      qualification,
       ...titles.map((title) => stored.extras?.[title]),
     ];
   });

@@ -54,8 +54,11 @@ async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
     .from(members)
     .where(
       and(
-        ...[or(...same), isOf(members.type, organisationTypes), ne(members.id, member.id)],
-        ...[isNull(members.mergedInto), notTold(member.id)],
+        or(...same),
+        isOf(members.type, organisationTypes),
+        ne(members.id, member.id),
+        isNull(members.mergedInto),
+        notTold(member.id),
       ),
     )
     .limit(5);

@@ -11,7 +11,8 @@ import { renewalTable } from "./tables.server";
 export async function grantRequested(tx: Tx, memberId: string, termUntil: string): Promise<void> {
   authorize(tx, "system");
   const isWaiting = and(
-    ...[eq(renewalTable.memberId, memberId), eq(renewalTable.termUntil, termUntil)],
+    eq(renewalTable.memberId, memberId),
+    eq(renewalTable.termUntil, termUntil),
     eq(renewalTable.status, "requested"),
   );
   const [renewal] = await tx.db.select().from(renewalTable).where(isWaiting).for("update");

@@ -19,9 +19,7 @@ async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
   const [first] = await tx.db
     .select({ day: min(statements.fromDay) })
     .from(statements)
-    .where(
-      and(...[eq(statements.accountId, accountId), isNotNull(statements.confirmedAt)], isNull(statements.takenBackAt)),
-    );
+    .where(and(eq(statements.accountId, accountId), isNotNull(statements.confirmedAt), isNull(statements.takenBackAt)));
   const firstDay = first?.day ?? untilDay;
   return {
     from: days.from !== null && days.from > firstDay ? days.from : firstDay,

@@ -143,9 +143,7 @@ async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: re
   const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
   const utrs = [...new Set(credited.flatMap((line) => utrsIn(wordsOf(line))))];
   const isContradicted = and(eq(claims.status, "contradicted"), eq(claims.endedAt, postedAt));
-  const isConfirmed = and(
-    ...[isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt)],
-  );
+  const isConfirmed = and(isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt));
   const isOpenDue = sql`exists (
     select from ${dues} due where due.id = ${claims.dueId} and due.status in ('open', 'part-paid'))`;
   const isNewest = sql`not exists (

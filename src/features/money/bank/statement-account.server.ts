@@ -50,7 +50,7 @@ export async function lastStored(ctx: Reading, accountId: string) {
     .select({ balance: lines.balancePaise, valueDate: lines.valueDate, amountPaise: lines.amountPaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(and(...[eq(lines.accountId, accountId), isNotNull(statements.confirmedAt)], ne(lines.status, "taken-back")))
+    .where(and(eq(lines.accountId, accountId), isNotNull(statements.confirmedAt), ne(lines.status, "taken-back")))
     .orderBy(desc(statements.confirmedAt), desc(lines.place))
     .$dynamic();
   const [last] = await stored.limit(1);

@@ -28,7 +28,7 @@ async function bankBalance({ db }: Books): Promise<number | null> {
     .selectDistinctOn([lines.accountId], { balance: lines.balancePaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(and(...[isNotNull(statements.postedAt), isNull(statements.takenBackAt)], isNotNull(lines.balancePaise)))
+    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt), isNotNull(lines.balancePaise)))
     .orderBy(lines.accountId, desc(statements.postedAt), desc(lines.place));
   return last.length === 0 ? null : last.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
 }
@@ -117,8 +117,11 @@ async function stalledStatements({ db }: Books): Promise<string[]> {
 export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   authorize(ctx, "auditor");
   const found = [
-    ...[await unevenEntries(ctx), await wrongDues(ctx)],
-    ...[await wronglyOwed(ctx), await wrongSeries(ctx), await stalledStatements(ctx)],
+    await unevenEntries(ctx),
+    await wrongDues(ctx),
+    await wronglyOwed(ctx),
+    await wrongSeries(ctx),
+    await stalledStatements(ctx),
   ].flat();
   const [bankPaise, sums] = [await bankBalance(ctx), await balances(ctx)];
   const taxes = await wrongTaxes(ctx, sums);

@@ -44,7 +44,9 @@ export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<
     .innerJoin(entries, eq(entries.id, postings.entryId))
     .where(
       and(
-        ...[eq(postings.account, "credits"), eq(postings.payer, due.payer), eq(postings.dueId, due.id)],
+        eq(postings.account, "credits"),
+        eq(postings.payer, due.payer),
+        eq(postings.dueId, due.id),
         due.endedAt ? gte(entries.at, due.endedAt) : undefined,
       ),
     );

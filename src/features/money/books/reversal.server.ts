@@ -147,7 +147,9 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
       note: `Payment of ${due.id} taken back`,
       source: reversalSource(id),
       sides: [
-        ...[...before, ...taxes, { account: "advances", amountPaise, dueId: due.id } as const],
+        ...before,
+        ...taxes,
+        { account: "advances", amountPaise, dueId: due.id } as const,
         { account, amountPaise: -amountPaise },
       ],
     },

@@ -57,8 +57,10 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
 
 async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduction): Promise<string> {
   const isOfBooking = and(
-    ...[eq(allocations.dueId, dueId), eq(allocations.amountPaise, amountPaise)],
-    ...[eq(allocations.at, bookedAt), isNull(allocations.paymentId)],
+    eq(allocations.dueId, dueId),
+    eq(allocations.amountPaise, amountPaise),
+    eq(allocations.at, bookedAt),
+    isNull(allocations.paymentId),
   );
   const [found] = await db.select({ id: allocations.id }).from(allocations).where(isOfBooking);
   if (!found) throw new Error("a deduction without its allocation");

@@ -27,9 +27,7 @@ export async function wantLink(tx: Tx, due: DueRow): Promise<{ link: LinkRow; is
   const [standing] = await tx.db
     .select()
     .from(links)
-    .where(
-      and(...[eq(links.dueId, due.id), eq(links.amountPaise, amountPaise)], inArray(links.status, ["wanted", "open"])),
-    );
+    .where(and(eq(links.dueId, due.id), eq(links.amountPaise, amountPaise), inArray(links.status, ["wanted", "open"])));
   if (standing && !isOver(tx, standing)) return { link: standing, isNew: false };
   if (standing) await advance(tx, standing.id, "expired");
   const [link] = await tx.db

@@ -25,7 +25,9 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
 export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
   const isAsked = and(
-    ...[eq(refunds.dueId, id), eq(refunds.kind, "due"), eq(refunds.origin, "rule")],
+    eq(refunds.dueId, id),
+    eq(refunds.kind, "due"),
+    eq(refunds.origin, "rule"),
     inArray(refunds.status, ["asked", "proposed"]),
   );
   const waiting = await tx.db.select({ id: refunds.id }).from(refunds).where(isAsked);

@@ -42,11 +42,19 @@ test.each(["07/03/90", "07/03/1990 00:00", "7.3.1990", "07-03-1990 12:00 AM", "0
 
 test("a day that can be read in one way only is read, and tells the order of its column", () => {
   expect(["13/02/1990", "02/13/1990", "05/05/1990"].map((cell) => kept(cell))).toEqual([
-    ...["1990-02-13", "1990-02-13", "1990-05-05"],
+    "1990-02-13",
+    "1990-02-13",
+    "1990-05-05",
   ]);
   const orders = ["13/02/1990", "02/13/1990", "05/05/1990", "01/02/1990", "31/02/1990", "7-Mar-1990", "NA"];
   expect(orders.map((cell) => orderIn("birthDate", cell, now))).toEqual([
-    ...["day", "month", undefined, "either", "day", undefined, undefined],
+    "day",
+    "month",
+    undefined,
+    "either",
+    "day",
+    undefined,
+    undefined,
   ]);
 });
 

@@ -77,7 +77,11 @@ export async function importReport(ctx: Context, id: string): Promise<ReadableSt
     async (cursor: string | undefined) => {
       const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
       const rows = found.map(({ line, fate, why, name, number, changes, notes }) => [
-        ...[line, fate, [why ?? [], notes].flat().join(" "), name, number],
+        line,
+        fate,
+        [why ?? [], notes].flat().join(" "),
+        name,
+        number,
         changes.map(changeWords).join("; "),
       ]);
       return { rows, next: nextCursor ?? undefined };
