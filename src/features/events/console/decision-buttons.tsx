@@ -13,10 +13,16 @@ type DecisionProps = { eventId: string; registration: ListedRegistration };
 
 const FORM = "decline-registration";
 
-const ends = { requested: "The application ends.", waiting: "The wait for a place ends." } as Partial<
-  Record<RegistrationStatus, string>
->;
-const placeEnds = "The place goes to the next person, and all that was paid for it is given back.";
+function endingWords(status: RegistrationStatus, together: number) {
+  const people = pluralise(together, "person", "people");
+  if (status === "requested" || status === "waiting") {
+    const alone = status === "requested" ? "The application ends." : "The wait for a place ends.";
+    return { verb: "Decline", ending: together > 1 ? `All ${people} who asked together are declined.` : alone };
+  }
+  const alone = "The place becomes free, and all that was paid for it is given back.";
+  const all = `The places of all ${people} become free, and all that was paid for them is given back.`;
+  return { verb: "End place", ending: together > 1 ? all : alone };
+}
 
 export function DecisionButtons({ eventId, registration }: DecisionProps) {
   const { reference, name, status, together } = registration;
@@ -25,6 +31,7 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
   const decision = useDecision(eventId);
   const close = () => setAsking(false);
   const who = name ?? "Erased";
+  const { verb, ending } = endingWords(status, together);
   const errors = decision.error instanceof CallError ? decision.error.fields : {};
 
   function decline(submitted: FormEvent) {
@@ -34,7 +41,7 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
 
   const actions = (
     <DialogActions variant="danger" busy={decision.isPending} onCancel={close} form={FORM}>
-      Decline
+      {verb}
     </DialogActions>
   );
   return (
@@ -51,13 +58,10 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
         </Button>
       ) : null}
       <Button size="small" onClick={() => setAsking(true)}>
-        Decline <span className="sr-only">{who}</span>
+        {verb} <span className="sr-only">{who}</span>
       </Button>
-      <Dialog open={isAsking} onClose={close} title={`Decline ${who}?`} actions={actions}>
-        <p>
-          {together > 1 ? `All ${pluralise(together, "person", "people")} who asked together are declined.` : ""}{" "}
-          {together > 1 && ends[status] ? "" : (ends[status] ?? placeEnds)} Your reason is in the email.
-        </p>
+      <Dialog open={isAsking} onClose={close} title={`${verb}: ${who}`} actions={actions}>
+        <p>{ending} Your reason is in the email.</p>
         <form id={FORM} onSubmit={decline} noValidate className="mt-4">
           <TextArea
             name="reason"
