@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or } from "drizz
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { claimTable as claims } from "../dues/tables.server";
-import { utrsIn } from "../utr";
+import { oneDigitOff, utrsIn } from "../utr";
 import { wordsOf } from "./facts.server";
 import { daysOfAccount } from "./statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
@@ -36,15 +36,6 @@ async function waitingUtrs({ db }: Tx): Promise<string[]> {
   return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
 }
 
-/** Two UTRs share a pattern if they differ in at most one character. */
-const patternsOf = (utr: string) => Array.from(utr, (_, at) => `${utr.slice(0, at)}?${utr.slice(at + 1)}`);
-
-function nearTo(utrs: readonly string[], claimed: readonly string[]): (utr: string) => boolean {
-  const wanted = new Set(claimed.flatMap(patternsOf));
-  const found = new Set(utrs.flatMap((utr) => patternsOf(utr).filter((pattern) => wanted.has(pattern))));
-  return (utr) => patternsOf(utr).some((pattern) => found.has(pattern));
-}
-
 /** Each payer gets one email. Claims that may match an unexplained line stay until that line is explained. */
 export async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
   authorize(tx, "system");
@@ -56,10 +47,8 @@ export async function contradictClaims(tx: Tx, statement: Statement): Promise<vo
     .from(claims)
     .where(and(eq(claims.status, "waiting"), isOfDays));
   if (said.length === 0) return;
-  const mayCome = nearTo(
-    await waitingUtrs(tx),
-    said.map(({ utr }) => utr),
-  );
+  const utrs = await waitingUtrs(tx);
+  const mayCome = (claimed: string) => utrs.some((utr) => utr === claimed || oneDigitOff(utr, claimed));
   const missing = said.filter(({ utr }) => !mayCome(utr)).map(({ id }) => id);
   const ended = await tx.db
     .update(claims)
