@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, like, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
@@ -9,6 +9,7 @@ import { takeBack } from "../books/reversal.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
 import { type DueRow, lockDues } from "../dues/create-due.server";
+import { openStatuses } from "../dues/open";
 import { dueParty, partyOf } from "../dues/own-due.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
@@ -144,8 +145,12 @@ async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: re
   const utrs = [...new Set(credited.flatMap((line) => utrsIn(wordsOf(line))))];
   const isContradicted = and(eq(claims.status, "contradicted"), eq(claims.endedAt, postedAt));
   const isConfirmed = and(isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt));
-  const isOpenDue = sql`exists (
-    select from ${dues} due where due.id = ${claims.dueId} and due.status in ('open', 'part-paid'))`;
+  const isOpenDue = exists(
+    tx.db
+      .select({ id: dues.id })
+      .from(dues)
+      .where(and(eq(dues.id, claims.dueId), inArray(dues.status, openStatuses))),
+  );
   const isNewest = sql`not exists (
     select from ${claims} newer
     where newer.due_id = ${claims.dueId} and newer.utr = ${claims.utr} and newer.id > ${claims.id})`;

@@ -4,6 +4,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
 import type { ListedLine } from "../console/schema";
 import { type DueRow, openPaiseOf } from "../dues/create-due.server";
+import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { matchLine, suggestedBy } from "../match-line";
 import { factsOf, withNearClaims } from "./facts.server";
@@ -29,7 +30,7 @@ async function candidatesFor({ db }: Context, waiting: readonly Line[], named: r
   return db
     .select()
     .from(dues)
-    .where(and(inArray(dues.status, ["open", "part-paid"]), or(isAnyOf(dues.id, named), inArray(open, amounts))))
+    .where(and(inArray(dues.status, openStatuses), or(isAnyOf(dues.id, named), inArray(open, amounts))))
     .orderBy(desc(isAnyOf(dues.id, named)), desc(dues.raisedAt))
     .limit(MOST_CANDIDATES);
 }

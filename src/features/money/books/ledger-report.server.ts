@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { rupeesExact } from "../rupees-exact";
 import { type LedgerAccount, ledgerAccounts } from "./accounts";
@@ -11,7 +12,7 @@ async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
   const [open] = await db
     .select({ paise: sql<string>`coalesce(sum(${dues.totalPaise} - ${dues.paidPaise}), 0)` })
     .from(dues)
-    .where(inArray(dues.status, ["open", "part-paid"]));
+    .where(inArray(dues.status, openStatuses));
   return Number(open?.paise ?? 0);
 }
 

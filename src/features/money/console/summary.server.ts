@@ -9,6 +9,7 @@ import { checkBooks } from "../books/check.server";
 import { postingTable as postings } from "../books/tables.server";
 import { waitingClaims } from "../claims.server";
 import { seriesStanding } from "../documents/confirm-series.server";
+import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { certificatesMissing } from "../dues/tds.server";
 import { refundCounts } from "../refunds/list.server";
@@ -49,7 +50,7 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
   const [open] = await db
     .select({ dues: count(), paise: sql<string>`coalesce(sum(${dues.totalPaise} - ${dues.paidPaise}), 0)` })
     .from(dues)
-    .where(inArray(dues.status, ["open", "part-paid"]));
+    .where(inArray(dues.status, openStatuses));
   const [left] = await db
     .select({ lines: count(), paise: sum(lines.amountPaise), since: min(lines.valueDate) })
     .from(lines)

@@ -19,6 +19,7 @@ import { standingVouchers } from "../documents/vouchers.server";
 import { CLAIMED_DAYS } from "./claimed-days";
 import { type DueRow, duesFor, isOpen, lockDues } from "./create-due.server";
 import { hasLapsed } from "./due-purpose.server";
+import { openStatuses } from "./open";
 import { refuseOwnDues } from "./own-due.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
@@ -104,7 +105,7 @@ export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<vo
 function isLapsing(now: Date): SQL | undefined {
   const isClaimed = sql`exists (select from ${claims} where ${claims.dueId} = ${dues.id} and ${claims.status} = 'waiting')`;
   return and(
-    inArray(dues.status, ["open", "part-paid"]),
+    inArray(dues.status, openStatuses),
     lte(dues.lapsesAt, now),
     or(not(isClaimed), lte(dues.lapsesAt, new Date(now.getTime() - CLAIMED_DAYS * DAY_MS))),
   );

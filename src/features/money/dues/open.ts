@@ -3,7 +3,9 @@ import type { DueStatus } from "../words";
 
 type Standing = { status: DueStatus; totalPaise: number; paidPaise: number };
 
-export const isOpen = ({ status }: Pick<Standing, "status">) => status === "open" || status === "part-paid";
+export const openStatuses: DueStatus[] = ["open", "part-paid"];
+
+export const isOpen = ({ status }: Pick<Standing, "status">) => openStatuses.includes(status);
 
 export const hasEnded = ({ status }: Pick<Standing, "status">) => status === "cancelled" || status === "lapsed";
 

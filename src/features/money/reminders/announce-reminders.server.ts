@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
+import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { remindersSetting } from "./reminders-setting.server";
 import { dueNoticeTable as notices } from "./tables.server";
@@ -21,7 +22,7 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
       .from(dues)
       .where(
         and(
-          inArray(dues.status, ["open", "part-paid"]),
+          inArray(dues.status, openStatuses),
           lte(dues.raisedAt, new Date(tx.now.getTime() - step * DAY_MS)),
           isNotNull(dues.email),
           or(isNull(dues.lapsesAt), gt(dues.lapsesAt, tx.now)),
