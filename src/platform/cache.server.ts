@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "./context.server";
-import { trackDegraded } from "./degraded.server";
+import { trackDegraded } from "./degradation.server";
 import { indianDay } from "./indian-time";
 
 type Database = Context["database"];

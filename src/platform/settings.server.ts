@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cached } from "./cache.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
-import { recordDegraded } from "./degraded.server";
+import { recordDegraded } from "./degradation.server";
 import { settingTable } from "./tables.server";
 
 type Fields = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Option } from "~/ui/select-field";
 import { authorize, type Context } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degraded.server";
+import { recordDegraded } from "../../platform/degradation.server";
 import { indianDay } from "../../platform/indian-time";
 import { indianStates } from "../cases/indian-states";
 import type { ListedPosting } from "./posting";

@@ -2,7 +2,7 @@ import { asc, desc, lte } from "drizzle-orm";
 import { cached } from "../../platform/cache.server";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degraded.server";
+import { recordDegraded } from "../../platform/degradation.server";
 import { indianDay } from "../../platform/indian-time";
 import { invalidFields } from "../../platform/refusal";
 import type { TaxRulesInput } from "./console/tax-schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cached } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degraded.server";
+import { recordDegraded } from "../../platform/degradation.server";
 import { indianYear } from "../../platform/indian-time";
 import { shownSetting } from "../../platform/settings.server";
 import { liveValues } from "../content/entries/live.server";

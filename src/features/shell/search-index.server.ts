@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { cached } from "../../platform/cache.server";
 import { describeCause } from "../../platform/cause.server";
 import type { Context } from "../../platform/context.server";
-import { trackDegraded } from "../../platform/degraded.server";
+import { trackDegraded } from "../../platform/degradation.server";
 import { pastEditions } from "../competition/operations/edition.server";
 import { liveEdition, liveVersions } from "../content/entries/live.server";
 import { plainAnswer } from "../content/faq";

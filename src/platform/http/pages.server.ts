@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { describeCause } from "../cause.server";
 import { type Context, createContext, type Platform } from "../context.server";
-import { trackDegraded } from "../degraded.server";
+import { trackDegraded } from "../degradation.server";
 import { loaderContext, type Rendering, textOf } from "../page-context.server";
 import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";

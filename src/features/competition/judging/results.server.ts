@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degraded.server";
+import { recordDegraded } from "../../../platform/degradation.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";

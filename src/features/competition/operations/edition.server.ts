@@ -2,7 +2,7 @@ import { desc, eq, ne } from "drizzle-orm";
 import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degraded.server";
+import { recordDegraded } from "../../../platform/degradation.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";

@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
-import { recordDegraded } from "../../../platform/degraded.server";
+import { recordDegraded } from "../../../platform/degradation.server";
 import { indianDay } from "../../../platform/indian-time";
 import { pathOf } from "../items/kinds";
 import { type ListedItem, publishedCatalogue } from "./catalogue.server";

@@ -1,7 +1,7 @@
 import { and, asc, desc, isNull, lte } from "drizzle-orm";
 import { cached } from "../../../platform/cache.server";
 import type { Context } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degraded.server";
+import { recordDegraded } from "../../../platform/degradation.server";
 import { indianDay } from "../../../platform/indian-time";
 import { priceTaxes } from "../../money/price-tax";
 import { taxRulesOn } from "../../money/tax-rules.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
-import { countedDocuments } from "../documents/counted.server";
+import { countedDocuments } from "../documents/counted-documents.server";
 import { documentTable as documents } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { postingTable as postings } from "./tables.server";

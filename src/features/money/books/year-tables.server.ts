@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { indianDay } from "../../../platform/indian-time";
-import { countedDocuments } from "../documents/counted.server";
+import { countedDocuments } from "../documents/counted-documents.server";
 import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues, tdsReversalTable as reversals } from "../dues/tables.server";

@@ -4,7 +4,7 @@ import type { ActivityType } from "../../../platform/activity-types";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { recordDegraded } from "../../../platform/degraded.server";
+import { recordDegraded } from "../../../platform/degradation.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { lastChangeWords } from "../../accounts/last-change.server";

@@ -4,6 +4,7 @@ import { MembershipCard } from "~/features/membership/card/membership-card";
 import { NotificationsPanel } from "~/features/notifications/notifications-panel";
 import { ActivitiesPanel } from "./activities-panel";
 import { ContentPanel } from "./content-panel";
+import { columns, Failed, Waiting } from "./dashboard-states";
 import { DeadlinesPanel } from "./deadlines-panel";
 import { FiguresRow } from "./figures-row";
 import { FirstStepsPanel } from "./first-steps-panel";
@@ -11,7 +12,6 @@ import { OrdersPanel } from "./orders-panel";
 import { dashboardQuery } from "./queries";
 import { QuickActions } from "./quick-actions";
 import type { Dashboard } from "./schema";
-import { columns, Failed, Waiting } from "./waiting";
 
 function Main({ dashboard }: { dashboard: Dashboard }) {
   const { isNew, steps, figures, latest, activities, recommendations, recommendedFor } = dashboard;
