@@ -158,7 +158,7 @@ const looks: Record<StaffMessage["from"], string> = {
 
 function whoWrote({ from, mail }: StaffMessage, name: string): string {
   if (from === "staff") return "iFACE";
-  if (from === "named") return "Somebody named in the form";
+  if (from === "named") return "Person named in the form";
   return from === "other" && !mail?.isAutomatic ? "Somebody else" : name;
 }
 
