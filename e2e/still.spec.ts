@@ -10,16 +10,7 @@ async function holdFontsBack(page: Page): Promise<void> {
   });
 }
 
-/** Sends `path` with other words in its title. */
-async function retitle(page: Page, path: string, title: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replace(/(<h1[^>]*>)[^<]*/, `$1${title}`) });
-  });
-}
-
-/** What moves on the page `path` until it is painted with our fonts. */
+/** The layout shifts of the page `path` until our fonts are there. */
 async function movesOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -30,7 +21,7 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
     const shifts: Shift[] = [];
     const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     watch.observe({ type: "layout-shift", buffered: true });
-    // The frame with our letters has to be painted before its shifts are told.
+    // A frame is painted before its shifts are reported.
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 3; frame += 1) await painted();
     shifts.push(...(watch.takeRecords() as Shift[]));
@@ -58,27 +49,3 @@ for (const path of paths)
   test(`nothing on ${path} moves when our fonts come late @both`, async ({ page }) => {
     expect(await movesOf(page, path)).toEqual([]);
   });
-
-const blog = "/media/blogs/five-questions-before-a-pour";
-const titles = [
-  "Five questions before a pour",
-  "Who checks the checker of a bridge",
-  "Illicit infill filling little till William wills it",
-  "Why monsoon formwork warms and how we measure moisture in it",
-  "WINDOWS FOR MUMBAI",
-  "पुल की जाँच कौन करता है और कब",
-];
-for (const title of titles)
-  test(`whatever an editor calls an entry, nothing moves when our fonts come late: ${title} @phone`, async ({
-    page,
-  }) => {
-    await retitle(page, blog, title);
-    expect(await movesOf(page, blog)).toEqual([]);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  });
-
-test("our letters are shown at the first visit, also when they come late @phone", async ({ page }) => {
-  await movesOf(page, blog);
-  const family = await page.getByRole("heading", { level: 1 }).evaluate((it) => getComputedStyle(it).fontFamily);
-  expect(family).toMatch(/^Anek,/);
-});

@@ -55,6 +55,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
+  { rel: "preload", href: "/fonts/anek-latin-87.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/mukta-400.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/brand/favicon-32.png" },
   { rel: "apple-touch-icon", href: "/brand/favicon-180.png" },
@@ -83,7 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <style
           id="fonts"
-          media={import.meta.env.DEV ? undefined : "(scripting: none)"}
           {...own}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
           dangerouslySetInnerHTML={{ __html: fonts }}

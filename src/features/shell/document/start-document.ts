@@ -9,7 +9,6 @@ import { beginApplication } from "./begin-application";
 import { beginAtUse } from "./begin-at-use";
 import { askForConsent, takeAnswers } from "./cookie-question";
 import { fetchAhead } from "./fetch-ahead";
-import { fetchFonts } from "./fetch-fonts";
 import { followScroll } from "./follow-scroll";
 import { goBack } from "./go-back";
 import { TOUCHED } from "./kept-touches";
@@ -66,7 +65,6 @@ async function beginWhenNeeded(): Promise<void> {
 }
 
 export function startDocument(): void {
-  void fetchFonts();
   showDrawings();
   showForPasskeys();
   keepTheme();
