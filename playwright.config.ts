@@ -15,6 +15,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 /** Journeys of visitors and members through the built site. Tests run at desktop size unless they are tagged. */
 export default defineConfig({
   testDir: "e2e",
+  // Pictures for people to look at.
+  testIgnore: process.env.TEST_ALL === "1" ? [] : "looks.spec.ts",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/setup.ts",
   workers: 3,

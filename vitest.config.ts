@@ -2,16 +2,52 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": new URL("./src", import.meta.url).pathname };
 
-/**
- * The API tests run twice: on the embedded database and on a real PostgreSQL. Each file opens a program on a database of its own,
- * so a worker may keep the modules it has loaded.
- */
+/** `npm run test:all` adds the long versions. */
+const isEverything = process.env.TEST_ALL === "1";
+
+/** Those that a difference between the two databases can break: jobs, locks, files, raw SQL, one of each feature. */
+const onEmbedded = [
+  "account-attacks",
+  "audit-chain",
+  "backup",
+  "campus",
+  "cases",
+  "certificates",
+  "closing-platform",
+  "competition",
+  "content-items",
+  "earlier-backup",
+  "events",
+  "export",
+  "full-disk",
+  "health",
+  "job-board",
+  "jobs",
+  "money",
+  "money-came-in",
+  "money-renewals",
+  "newsletter",
+  "orders",
+  "personal-data",
+  "platform",
+  "renewal",
+  "staff-cases-queue",
+  "staff-members",
+  "staff-members-import",
+  "staff-reports",
+  "submissions-at-once",
+  "uploads",
+  "vacuum",
+  "verification",
+].map((name) => `tests/api/${name}.test.ts`);
+
+/** Each file opens a program on a database of its own, so a worker may keep the modules it has loaded. */
 const onDatabase = (database: "embedded" | "postgres") => ({
   resolve: { alias },
   test: {
     name: database,
     isolate: false,
-    include: ["tests/api/**/*.test.ts"],
+    include: database === "embedded" && !isEverything ? onEmbedded : ["tests/api/**/*.test.ts"],
     globalSetup: `tests/${database}-setup.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -30,6 +66,11 @@ const alone = {
   },
 };
 
+/** `kill` and `kill-outbox` cover the same promise of nothing lost in less time. */
+const longKills = ["events", "forms", "money", "newsletter", "posting", "tree"].map(
+  (name) => `tests/process/kill-${name}.test.ts`,
+);
+
 /** Tests of the built program as a process of its own. */
 const asProcess = {
   resolve: { alias },
@@ -37,6 +78,7 @@ const asProcess = {
     name: "process",
     isolate: false,
     include: ["tests/process/**/*.test.ts"],
+    exclude: isEverything ? [] : longKills,
     globalSetup: "tests/process-setup.ts",
     testTimeout: 120_000,
     hookTimeout: 120_000,

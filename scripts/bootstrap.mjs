@@ -11,6 +11,7 @@ const commands = {
   start: ["scripts/start.mjs"],
   dev: ["scripts/dev.mjs"],
   test: ["scripts/test.mjs"],
+  "test:all": ["scripts/test.mjs", "--all"],
   check: ["scripts/test.mjs", "--quick"],
   build: ["scripts/build.mjs"],
   bench: ["scripts/bench.mjs"],

@@ -33,6 +33,7 @@ export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   failed: numFailedTests,
   failing: testResults.flatMap(failingInFile),
   secondTries: testResults.flatMap(secondTriesInFile),
+  seconds: testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
 });
 
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
@@ -52,4 +53,24 @@ export const readJourneys = ({ stats, suites }) => ({
     .flatMap(journeysOf)
     .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
     .map(({ file, title }) => `${file}: ${title}`),
+  seconds: suites.map((suite) => [
+    `e2e/${suite.file}`,
+    journeysOf(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
+  ]),
 });
+
+const SHOWN = 20;
+
+/** Seconds by folder, then the slowest files. API tests on both databases count twice. */
+export function slowest(durations) {
+  const byFolder = new Map();
+  for (const [file, seconds] of durations) {
+    const folder = /^(src|tests\/(?:api|process)|e2e)\//.exec(file)?.[1] ?? "tests";
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + seconds);
+  }
+  const line = ([name, seconds]) => `${seconds.toFixed(0).padStart(6)} s  ${name}`;
+  const files = durations.toSorted((a, b) => b[1] - a[1]).slice(0, SHOWN);
+  return ["Seconds by folder, then the slowest files:", ...[...byFolder, ...files].map(line)].join("\n");
+}

@@ -1,22 +1,29 @@
-// Runs every check; the last line is `N passed, N failed`. --quick runs only checks that take seconds.
+// Runs the checks; the last line is `N passed, N failed`. --quick: only those that take seconds. --all: the long versions too.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 import { build, root } from "./build.mjs";
-import { readJourneys, readUnits } from "./test-reports.mjs";
+import { readJourneys, readUnits, slowest } from "./test-reports.mjs";
 
-const quick = process.argv.includes("--quick");
+const [quick, everything] = ["--quick", "--all"].map((flag) => process.argv.includes(flag));
 const reports = mkdtempSync(join(tmpdir(), "iface-reports-"));
 const total = { passed: 0, failed: 0 };
 /** Listed again at the end, because the output is long. */
 const failures = [];
+/** `[file, seconds]` of all tests. */
+const durations = [];
 /** Passed only on retry. */
 const unsure = [];
 
 // The tools of node_modules/.bin must run on this Node, not on an older one first on the PATH.
-const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, FORCE_COLOR: "0" };
+const env = {
+  ...process.env,
+  TEST_ALL: everything ? "1" : "",
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  FORCE_COLOR: "0",
+};
 
 function run(tool, args, extra = {}) {
   console.error(`\n> ${tool} ${args.join(" ")}`);
@@ -49,10 +56,11 @@ function check(name, succeeded) {
 /** A missing report is a failure. */
 function countReport(name, file, read) {
   if (!existsSync(file)) return check(name, false);
-  const { passed, failed, failing, secondTries } = read(JSON.parse(readFileSync(file, "utf8")));
+  const { passed, failed, failing, secondTries, seconds } = read(JSON.parse(readFileSync(file, "utf8")));
   count(passed, failed);
   failures.push(...failing);
   unsure.push(...secondTries);
+  durations.push(...seconds);
   console.error(`${name}: ${passed} passed, ${failed} failed`);
 }
 
@@ -115,6 +123,7 @@ if (!quick) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+console.error(`\n${slowest(durations)}`);
 for (const name of unsure) console.error(`\nPASSED AT THE SECOND TRY ONLY ${name}`);
 for (const failure of failures) console.error(`\nFAILED ${failure}`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
