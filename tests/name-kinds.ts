@@ -4,7 +4,7 @@ import type { SourceFile } from "./source-tree";
 /** Code that may occur only in files with a certain name. */
 const belongings: [what: string, inText: RegExp, inName: RegExp][] = [
   ["tables", /\bpgTable\(/, /^tables\.server\.ts$/],
-  ["calls' handlers", /\bcreateApi\(\)/, /^api\.server\.ts$/],
+  ["calls' handlers", /\bcreateApi\(\)/, /^(api|serve)\.server\.ts$/],
   ["settings", /: Setting<\w/, /-settings?\.server\.ts$/],
   ["mails", /<MailLayout\b/, /^(\w+-)*mails?(\.server)?\.tsx$/],
   ["form resolvers", /\bzodResolver\(/, /^form-(resolvers?|rules)\.ts$/],

@@ -4,7 +4,7 @@ import { notFound } from "../../platform/refusal";
 import { staffRoles } from "../../platform/roles";
 import { canSignIn, isOnTeam } from "../accounts/staff.server";
 import { passkeyTable, sessionTable, signInTable, twoFactorTable, userTable } from "../accounts/tables.server";
-import type { TeamMember } from "./schema";
+import type { TeamMember } from "./calls";
 
 /** In the order of `staffRoles`. */
 export const staffRolesOf = (held: readonly string[]) => staffRoles.filter((role) => held.includes(role));

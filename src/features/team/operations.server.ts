@@ -10,8 +10,8 @@ import { pendingSignInTable, sessionTable, userTable } from "../accounts/tables.
 import { organiserRoles } from "../events/organisers/authorize.server";
 import { endHandedOutToStaff } from "../events/organisers/end-access.server";
 import { inTurn, isLastAdmin } from "../privacy/closing/last-admin.server";
+import type { InvitationInput, RolesInput, TeamMember } from "./calls";
 import { staffRolesOf, teamMemberOf } from "./list.server";
-import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 
 const ownRoles = () => new Refusal(403, "own_roles", "Nobody can change their own roles. Another admin has to do it.");
 

@@ -1,66 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureMessage } from "~/features/accounts/failure";
-import { call } from "~/platform/call";
+import { createClient } from "~/features/accounts/calls/client";
 import { pluralise } from "~/platform/pluralise";
-import { toast } from "~/ui/toast";
-import type { InvitationInput, RolesInput, TeamMember } from "./schema";
+import type { TeamCalls } from "./calls";
 
-const path = "/api/staff/team";
-const key = ["staff", "team"];
+const api = createClient<TeamCalls>("/api/staff/team");
 
-export const useTeam = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call<{ team: TeamMember[] }>(path, { signal })).team,
-  });
-
-type Told<Wish, Answer> = { done: (wish: Wish, answer: Answer) => [string, string]; failed: string };
-
-/** Refetches the team afterwards, also after a refusal. */
-function useTeamChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, told: Told<Wish, Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (answer, wish) => {
-      const [title, description] = told.done(wish, answer);
-      toast({ title, description, variant: "success" });
-    },
-    onError: (cause) =>
-      toast({ title: told.failed, description: failureMessage(cause, "Please try again."), variant: "destructive" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useTeam = () => api.useAnswer("GET /");
 
 export const useInvitation = () =>
-  useTeamChange(
-    (body: InvitationInput) => call<{ person: TeamMember }>(path, { body, idempotencyKey: crypto.randomUUID() }),
-    {
-      done: ({ email }) => ["Invited", `An email with the link to sign in is on its way to ${email}.`],
-      failed: "Not Invited",
-    },
-  );
+  api.useAction("POST /", {
+    done: ({ body }) => ["Invited", `An email with the link to sign in is on its way to ${body.email}.`],
+    failed: "Not Invited",
+  });
 
-type RoleWish = RolesInput & Pick<TeamMember, "id" | "name">;
+export const useRoles = (name: string) =>
+  api.useAction("PUT /{id}/roles", {
+    done: ({ body }) => [
+      body.roles.length > 0 ? "Roles Changed" : "Removed from the Team",
+      `${name} is told by email.`,
+    ],
+    failed: "Roles Not Changed",
+  });
 
-export const useRoles = () =>
-  useTeamChange(
-    ({ id, roles, seen }: RoleWish) =>
-      call<{ person: TeamMember }>(`${path}/${id}/roles`, { method: "PUT", body: { roles, seen } }),
-    {
-      done: ({ name, roles }) =>
-        roles.length > 0
-          ? ["Roles Changed", `${name} is told by email.`]
-          : ["Removed from the Team", `${name} is told by email.`],
-      failed: "Roles Not Changed",
-    },
-  );
-
-export const useForcedSignOut = () =>
-  useTeamChange(
-    ({ id }: Pick<TeamMember, "id" | "name">) =>
-      call<{ ended: number }>(`${path}/${id}/sessions`, { method: "DELETE" }),
-    {
-      done: ({ name }, { ended }) => ["Signed Out", `${name} is signed out of ${pluralise(ended, "browser")}.`],
-      failed: "Not Signed Out",
-    },
-  );
+export const useForcedSignOut = (name: string) =>
+  api.useAction("DELETE /{id}/sessions", {
+    done: (_, { ended }) => ["Signed Out", `${name} is signed out of ${pluralise(ended, "browser")}.`],
+    failed: "Not Signed Out",
+  });

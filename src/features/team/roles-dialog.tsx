@@ -3,17 +3,17 @@ import { staffRoles } from "~/platform/roles";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "../console/dialog-actions";
+import type { TeamMember } from "./calls";
 import { useRoles } from "./queries";
 import { roleWords } from "./role-words";
-import type { TeamMember } from "./schema";
 
 /** Without any role the person leaves the team. */
 export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const [roles, setRoles] = useState(person.roles);
-  const change = useRoles();
+  const change = useRoles(person.name);
   const { id, name } = person;
   const isLeaving = roles.length === 0;
-  const save = () => change.mutate({ id, name, roles, seen: person.roles }, { onSettled: onClose });
+  const save = () => change.mutate({ id, body: { roles, seen: person.roles } }, { onSettled: onClose });
   const actions = (
     <DialogActions variant={isLeaving ? "danger" : "primary"} busy={change.isPending} onCancel={onClose} onAct={save}>
       {isLeaving ? "Remove from the team" : "Change roles"}

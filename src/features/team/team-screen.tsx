@@ -22,7 +22,7 @@ function InviteForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen) invitation.mutate({ email, role: chosen }, { onSuccess: () => setEmail("") });
+    if (chosen) invitation.mutate({ body: { email, role: chosen } }, { onSuccess: () => setEmail("") });
   }
 
   return (
@@ -66,7 +66,7 @@ export default function TeamScreen() {
       </div>
       <InviteForm />
       <SecurityAnswer query={query} label="Loading the team">
-        {(team) => <TeamTable team={team} />}
+        {({ team }) => <TeamTable team={team} />}
       </SecurityAnswer>
     </div>
   );

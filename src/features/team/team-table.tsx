@@ -7,19 +7,19 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { type Column, Table } from "~/ui/table";
 import { DialogActions } from "../console/dialog-actions";
+import type { TeamMember } from "./calls";
 import { useForcedSignOut } from "./queries";
 import { roleWords } from "./role-words";
 import { RolesDialog } from "./roles-dialog";
-import type { TeamMember } from "./schema";
 
 function SignOutDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
-  const ending = useForcedSignOut();
+  const ending = useForcedSignOut(person.name);
   const actions = (
     <DialogActions
       variant="danger"
       busy={ending.isPending}
       onCancel={onClose}
-      onAct={() => ending.mutate(person, { onSettled: onClose })}
+      onAct={() => ending.mutate({ id: person.id }, { onSettled: onClose })}
     >
       Sign out everywhere
     </DialogActions>

@@ -22,11 +22,11 @@ const meanings = {
   503: "What it needs does not answer; see Retry-After",
 } as const;
 
-type Refused = keyof typeof meanings;
+export type Refused = keyof typeof meanings;
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ "application/json": { schema } });
 
-function refusals(codes: readonly Refused[]) {
+export function refusals(codes: readonly Refused[]) {
   return Object.fromEntries(codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]));
 }
 
