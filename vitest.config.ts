@@ -60,10 +60,7 @@ const onDatabase = (database: "embedded" | "postgres") => ({
 /** One that replaces a module of the program: no other file may be given what it has loaded. */
 const alone = {
   ...onDatabase("embedded"),
-  test: {
-    ...onDatabase("embedded").test,
-    ...{ name: "alone", isolate: true, include: ["tests/adding-a-form/*.test.ts"] },
-  },
+  test: { ...onDatabase("embedded").test, ...{ name: "alone", isolate: true, include: ["tests/adding-*/*.test.ts"] } },
 };
 
 /** `kill` and `kill-outbox` cover the same promise of nothing lost in less time. */

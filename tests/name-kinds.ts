@@ -21,7 +21,7 @@ function brokenPromise(name: string, text: string): string | undefined {
   return shows && !component.test(text) ? "exports no component" : undefined;
 }
 
-/** Violations of the naming rules in docs/architecture.md, one line each. */
+/** Violations of the naming rules in docs/conventions.md, one line each. */
 export function brokenKinds({ path, text }: SourceFile): string[] {
   const name = basename(path);
   if (!path.startsWith("src/features/") || name.includes(".test.")) return [];
