@@ -4,7 +4,7 @@ import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
-import { memberTable } from "../../src/features/membership/members/tables.server";
+import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
@@ -13,7 +13,7 @@ import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { decided, inquiryCase } from "../staff-cases";
+import { decided, inquiryCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -107,6 +107,48 @@ test("a lapsed member who applies again for the same pays for another year, and 
   for (const { id } of [again, first]) await approve(id);
   await expect.poll(() => fees(again.id), patience).toBe(usualFees.associateYear * 100);
   await expect.poll(() => fees(first.id), patience).toBe(RUPEES * 100);
+});
+
+test("a membership type that somebody has had before costs the yearly fee, also after another type or a merge", async () => {
+  const joined = {
+    kind: "joined",
+    type: "associate-member",
+    validFrom: "2025-01-01",
+    validUntil: "2025-12-31",
+  } as const;
+  const noted = (memberId: string) =>
+    db()
+      .insert(periodTable)
+      .values({ ...joined, memberId, actor: "system", at: new Date("2025-01-01") });
+  const [changed, merged] = [newcomer().email, newcomer().email];
+  await noted(await member({ email: changed, type: "digital" }));
+  const mergedInto = await member({ email: merged, type: "digital" });
+  await member({ mergedInto, validUntil: "2025-12-31", status: "expired" });
+  for (const email of [changed, merged]) {
+    const { id } = await inquiryCase(portal, { email });
+    const { case: shown } = await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json();
+    expect(shown.checks.map(({ label }: { label: string }) => label)).toContainEqual(
+      expect.stringContaining("from Digital Member to Associate Member, as before"),
+    );
+    await approve(id);
+    await expect.poll(async () => (await dueOf(id))?.totalPaise, patience).toBe(usualFees.associateYear * 100);
+  }
+});
+
+test("a digital member who became an associate and wants to be digital again gets no second free year", async () => {
+  const { cookie, number, password: _, ...person } = await digitalMember(portal);
+  const [held] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  const { id, version, validFrom, validUntil } = held ?? expect.fail("no member");
+  const body = { type: "associate-member", validFrom, validUntil, reason: "By letter.", version };
+  const admin = { cookie: desk.admin.cookie, body };
+  expect((await portal.ask(`/api/staff/members/${id}/periods`, admin)).status).toBe(200);
+  const asked = await portal.ask("/api/membership/digital", { cookie, body: person });
+  expect((await asked.json()).data).toMatchObject({ status: "in-review" });
+  const again = and(eq(caseTable.email, person.email), eq(caseTable.status, "in-review"));
+  const [applied] = await db().select().from(caseTable).where(again);
+  await approve(applied?.id ?? "");
+  const fee = async () => (await dueOf(applied?.id ?? ""))?.totalPaise;
+  await expect.poll(fee, patience).toBe(usualFees.digitalYear * 100);
 });
 
 test("years paid ahead for a cheaper type cost the difference when the type changes", async () => {
