@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
@@ -9,6 +9,7 @@ import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
+import { beforeMigration } from "../before-migration";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer, staffMember } from "../people";
@@ -330,4 +331,36 @@ test("an admission whose year was taken back is asked for no longer once its pay
   await takesBack(year);
   await bounces(year.due);
   await expect.poll(() => dueOf(year.id), patience).toBeUndefined();
+});
+
+test("periods of before name the application that granted them", async () => {
+  await beforeMigration(portal, "case-of-period", async (tx, migrateOn) => {
+    const run = (text: string) => tx.execute(sql.raw(text));
+    for (const id of ["new", "again", "other"])
+      await run(`insert into cases (id, reference, kind, status, name, email, details, submitted_at, promised_at, version)
+        values ('${id}', '${id}', 'MI', 'approved', 'A', 'a@example.in', '{}', '2026-01-01', '2026-01-08', 0)`);
+    await run(`insert into members (id, number, case_id, type, status, name, valid_from, valid_until, joined_at)
+      values ('m', 'm', 'new', 'digital', 'active', 'A', '2026-01-01', '2027-12-31', '2026-01-01')`);
+    const grants = [
+      ["joined", "2026-01-01"],
+      ["renewed", "2026-06-01"],
+      ["renewed", "2026-07-01"],
+      ["corrected", "2026-06-01"],
+    ];
+    for (const [kind, at] of grants)
+      await run(`insert into membership_periods (member_id, kind, valid_from, valid_until, actor, at)
+        values ('m', '${kind}', '2026-01-01', '2027-12-31', 'system', '${at}')`);
+    const recorded = [
+      ["member.continued", "m", "r", "2026-06-01"],
+      ["case.admitted", "again", "r", "2026-06-01"],
+      ["case.admitted", "other", "s", "2026-06-01"],
+    ];
+    for (const [type, subject, request, at] of recorded)
+      await run(`insert into activity (type, subject, actor, request_id, at)
+        values ('${type}', '${subject}', 'system', '${request}', '${at}')`);
+    await migrateOn();
+    const { id, caseId } = periodTable;
+    const rows = await tx.select({ caseId }).from(periodTable).orderBy(id);
+    expect(rows.map((row) => row.caseId)).toEqual(["new", "again", null, null]);
+  });
 });
