@@ -55,6 +55,7 @@ const written: Record<string, readonly string[]> = {
     "features/membership/fee-table/fee-words.ts: untilDay",
     "features/membership/pages/verify-member.tsx: validUntil",
     "features/membership/record/membership.server.ts: validUntil, shortDay",
+    "features/membership/renewal/year-restoration.server.ts: until",
     "features/membership/register/mail.tsx: validUntil",
     "features/membership/renewal/mail.tsx: validUntil",
     "features/membership/verification/signature-note.tsx: until, longDay",

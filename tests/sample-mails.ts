@@ -390,6 +390,12 @@ export const sampleMails: Record<string, ReactElement> = {
     confirmUrl: `${site}/newsletter/confirm?token=${token}`,
     unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
   }),
+  "newsletter-paused": of(NewsletterConfirmationMail, {
+    confirmUrl: `${site}/newsletter/confirm?token=${token}`,
+    unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
+    earlierSince: "2026-10-03",
+    isPaused: true,
+  }),
   "newsletter-earlier": of(NewsletterConfirmationMail, {
     confirmUrl: `${site}/newsletter/confirm?token=${token}`,
     unsubscribeUrl: `${site}/unsubscribe?token=${token}`,

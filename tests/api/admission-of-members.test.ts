@@ -1,19 +1,20 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
-import { memberTable } from "../../src/features/membership/members/tables.server";
+import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
+import { beforeMigration } from "../before-migration";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { decided, inquiryCase } from "../staff-cases";
+import { decided, inquiryCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -107,6 +108,48 @@ test("a lapsed member who applies again for the same pays for another year, and 
   for (const { id } of [again, first]) await approve(id);
   await expect.poll(() => fees(again.id), patience).toBe(usualFees.associateYear * 100);
   await expect.poll(() => fees(first.id), patience).toBe(RUPEES * 100);
+});
+
+test("a membership type that somebody has had before costs the yearly fee, also after another type or a merge", async () => {
+  const joined = {
+    kind: "joined",
+    type: "associate-member",
+    validFrom: "2025-01-01",
+    validUntil: "2025-12-31",
+  } as const;
+  const noted = (memberId: string) =>
+    db()
+      .insert(periodTable)
+      .values({ ...joined, memberId, actor: "system", at: new Date("2025-01-01") });
+  const [changed, merged] = [newcomer().email, newcomer().email];
+  await noted(await member({ email: changed, type: "digital" }));
+  const mergedInto = await member({ email: merged, type: "digital" });
+  await member({ mergedInto, validUntil: "2025-12-31", status: "expired" });
+  for (const email of [changed, merged]) {
+    const { id } = await inquiryCase(portal, { email });
+    const { case: shown } = await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json();
+    expect(shown.checks.map(({ label }: { label: string }) => label)).toContainEqual(
+      expect.stringContaining("from Digital Member to Associate Member, as before"),
+    );
+    await approve(id);
+    await expect.poll(async () => (await dueOf(id))?.totalPaise, patience).toBe(usualFees.associateYear * 100);
+  }
+});
+
+test("a digital member who became an associate and wants to be digital again gets no second free year", async () => {
+  const { cookie, number, password: _, ...person } = await digitalMember(portal);
+  const [held] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  const { id, version, validFrom, validUntil } = held ?? expect.fail("no member");
+  const body = { type: "associate-member", validFrom, validUntil, reason: "By letter.", version };
+  const admin = { cookie: desk.admin.cookie, body };
+  expect((await portal.ask(`/api/staff/members/${id}/periods`, admin)).status).toBe(200);
+  const asked = await portal.ask("/api/membership/digital", { cookie, body: person });
+  expect((await asked.json()).data).toMatchObject({ status: "in-review" });
+  const again = and(eq(caseTable.email, person.email), eq(caseTable.status, "in-review"));
+  const [applied] = await db().select().from(caseTable).where(again);
+  await approve(applied?.id ?? "");
+  const fee = async () => (await dueOf(applied?.id ?? ""))?.totalPaise;
+  await expect.poll(fee, patience).toBe(usualFees.digitalYear * 100);
 });
 
 test("years paid ahead for a cheaper type cost the difference when the type changes", async () => {
@@ -288,4 +331,36 @@ test("an admission whose year was taken back is asked for no longer once its pay
   await takesBack(year);
   await bounces(year.due);
   await expect.poll(() => dueOf(year.id), patience).toBeUndefined();
+});
+
+test("periods of before name the application that granted them", async () => {
+  await beforeMigration(portal, "case-of-period", async (tx, migrateOn) => {
+    const run = (text: string) => tx.execute(sql.raw(text));
+    for (const id of ["new", "again", "other"])
+      await run(`insert into cases (id, reference, kind, status, name, email, details, submitted_at, promised_at, version)
+        values ('${id}', '${id}', 'MI', 'approved', 'A', 'a@example.in', '{}', '2026-01-01', '2026-01-08', 0)`);
+    await run(`insert into members (id, number, case_id, type, status, name, valid_from, valid_until, joined_at)
+      values ('m', 'm', 'new', 'digital', 'active', 'A', '2026-01-01', '2027-12-31', '2026-01-01')`);
+    const grants = [
+      ["joined", "2026-01-01"],
+      ["renewed", "2026-06-01"],
+      ["renewed", "2026-07-01"],
+      ["corrected", "2026-06-01"],
+    ];
+    for (const [kind, at] of grants)
+      await run(`insert into membership_periods (member_id, kind, valid_from, valid_until, actor, at)
+        values ('m', '${kind}', '2026-01-01', '2027-12-31', 'system', '${at}')`);
+    const recorded = [
+      ["member.continued", "m", "r", "2026-06-01"],
+      ["case.admitted", "again", "r", "2026-06-01"],
+      ["case.admitted", "other", "s", "2026-06-01"],
+    ];
+    for (const [type, subject, request, at] of recorded)
+      await run(`insert into activity (type, subject, actor, request_id, at)
+        values ('${type}', '${subject}', 'system', '${request}', '${at}')`);
+    await migrateOn();
+    const { id, caseId } = periodTable;
+    const rows = await tx.select({ caseId }).from(periodTable).orderBy(id);
+    expect(rows.map((row) => row.caseId)).toEqual(["new", "again", null, null]);
+  });
 });

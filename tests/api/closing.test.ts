@@ -6,6 +6,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings, finishClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { voidClosing } from "../../src/features/privacy/closing/open-closings.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
 import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
@@ -103,6 +104,19 @@ test("a closing that a thief asked for ends when the owner sets a password, and 
   expect(await waiting(own)).toBeNull();
   await carryOutAfter(49);
   expect((await signIn(portal, email, body.password)).status).toBe(200);
+});
+
+test("a closing that the owner asks for after a new password stays, however late the follow-up of the password runs", async () => {
+  const { cookie, password, id } = await memberWithId(portal);
+  const at = new Date(Date.now() - 60_000).toISOString();
+  await close(cookie, { password });
+  const activity = { id: 0, type: "password.reset", subject: id, at };
+  await voidClosing.run(portal.context({ actor: { kind: "system" } }), {
+    activity,
+    position: 0,
+    name: voidClosing.name,
+  });
+  expect(await waiting(cookie)).not.toBeNull();
 });
 
 test("a thief's closing is told to the address that the account had before, which ends it by putting itself back", async () => {

@@ -12,12 +12,13 @@ import {
   twoFactorTable,
   userTable,
 } from "../../src/features/accounts/tables.server";
+import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { transaction } from "../../src/platform/context.server";
 import { newId } from "../../src/platform/new-id.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
-import { memberWithId } from "../cpd";
+import { entriesOf, memberWithId } from "../cpd";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
@@ -102,6 +103,24 @@ test("the old address is told once the new one counts, with a link that puts it 
   expect(await db().select().from(activityTable).where(event)).toHaveLength(1);
   const again = await undo(tokenIn(told));
   expect([again.status, (await again.json()).code]).toEqual([400, "link_used"]);
+});
+
+test("what came for the address while the account had another is in its history once the change is undone", async () => {
+  const person = await provenMember();
+  await moved(person);
+  const link = await undoLink(person.email);
+  const [id, at] = [newId(), new Date()];
+  const moments = { subscribedAt: at, askedAt: at, confirmedAt: at };
+  await db()
+    .insert(subscriptionTable)
+    .values({ id, name: "Meera", email: person.email, ...moments });
+  // Its follow-up has run in these days, when no account had the address.
+  await db()
+    .insert(activityTable)
+    .values({ type: "newsletter.confirmed", subject: id, actor: "visitor", requestId: "r", at });
+  expect((await undo(link, person.cookie)).status).toBe(200);
+  const titles = async () => (await entriesOf(portal, person.id)).map(({ title }) => title);
+  await expect.poll(titles, { timeout: 20_000 }).toContain("Federation newsletter");
 });
 
 test("whoever undoes it in a session of the account keeps that one", async () => {

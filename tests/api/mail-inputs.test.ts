@@ -11,7 +11,7 @@ import { mailsTo } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 import { projectFolder } from "../source-tree";
-import { caseIdOf, QUEUE } from "../staff-cases";
+import { carryOutDecisions, caseIdOf, QUEUE } from "../staff-cases";
 
 const port = await freePort();
 const portal = usePortal({
@@ -36,6 +36,16 @@ async function fetchMail() {
 
 const folder = join(projectFolder, "tests/inputs/mail");
 
+/** A file of `tests/inputs/mail` arrives. Answers it as it was sent. */
+async function mailComes(name: string, from: string, to: string): Promise<string> {
+  const raw = readFileSync(join(folder, name), "latin1")
+    .replace("asha@mail.example", from)
+    .replace("post+REPLY-TOKEN@iface.example", to);
+  imap.put(raw);
+  await fetchMail();
+  return raw;
+}
+
 /** A file of `tests/inputs/mail` comes as the answer to a request of staff; what staff and the applicant see then. */
 async function arrived(name: string) {
   const sent = await openedCase(portal);
@@ -45,11 +55,7 @@ async function arrived(name: string) {
     cookie: staff.cookie,
   });
   const to = replyAddress(portal.platform, { id, reference: sent.reference }) ?? "";
-  const raw = readFileSync(join(folder, name), "latin1")
-    .replace("asha@mail.example", sent.email)
-    .replace("post+REPLY-TOKEN@iface.example", to);
-  imap.put(raw);
-  await fetchMail();
+  const raw = await mailComes(name, sent.email, to);
   const found = (await (await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie })).json()).case;
   const track = await (await portal.ask("/api/track/case", { cookie: sent.cookie })).json();
   return { found, last: found.messages.at(-1), seen: track.case.messages.at(-1), raw, email: sent.email };
@@ -106,6 +112,21 @@ test("ooo-subject-only.eml is an automatic reply: kept, answers nothing, the clo
     mail: { isAutomatic: true, isApplicant: true },
   });
   expect(seen).toMatchObject({ from: "staff", text: "Which city?" });
+});
+
+test("an automatic reply lets a decision stand that staff have planned, a reply of the applicant does not", async () => {
+  const decided = async (name: string) => {
+    const sent = await openedCase(portal);
+    const id = await caseIdOf(portal, sent.reference);
+    const body = { decision: "close", text: "Answered.", version: 0, checked: true };
+    expect((await portal.ask(`${QUEUE}/${id}/decision`, { body, cookie: staff.cookie })).status).toBe(200);
+    const to = replyAddress(portal.platform, { id, reference: sent.reference }) ?? "";
+    await mailComes(name, sent.email, to);
+    await carryOutDecisions(portal);
+    return (await (await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie })).json()).case.status;
+  };
+  expect(await decided("ooo-subject-only.eml")).toBe("closed");
+  expect(await decided("gmail-marathi.eml")).not.toBe("closed");
 });
 
 test("heic-docx.eml keeps its picture and its document as files for staff, to save and never to show", async () => {

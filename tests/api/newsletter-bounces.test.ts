@@ -117,6 +117,17 @@ test("the third report of an address pauses it", async () => {
   expect(await subscriptionOf(reader)).toMatchObject({ bounces: 3, pausedAt: expect.any(Date) });
 });
 
+test("an address that takes an issue in between is counted from the beginning", async () => {
+  const reader = await subscriber();
+  for (const bounces of [1, 2]) {
+    await reported((await delivered(reader)).mail.returnPath ?? "", "5.1.1");
+    expect(await subscriptionOf(reader)).toMatchObject({ bounces });
+  }
+  await delivered(reader);
+  await reported((await delivered(reader)).mail.returnPath ?? "", "5.1.1");
+  expect(await subscriptionOf(reader)).toMatchObject({ bounces: 1, pausedAt: null });
+});
+
 test.each([
   ["a delay", "4.4.1", "delayed", "sent"],
   ["a full mailbox", "5.2.2", "failed", "refused"],

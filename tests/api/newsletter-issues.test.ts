@@ -353,6 +353,7 @@ test("an address that is refused for good three times is paused, until it is con
     reader?.email ?? "",
     "Confirm your newsletter subscription",
   );
+  expect(mail.text).toContain("we paused it because our emails were returned");
   const token = /confirm\?token=([\w.%-]+)/.exec(mail.text ?? "")?.[1] ?? "";
   const body = { token: decodeURIComponent(token) };
   expect((await portal.ask("/api/newsletter/confirm", { body })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { importRowTable } from "../../src/features/membership/register/tables.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
@@ -57,11 +58,29 @@ async function paidYear() {
   await vi.waitFor(async () => expect((await until(person)) > before).toBe(true), { timeout: 20_000 });
   return { ...person, before, granted: await until(person), reference };
 }
-async function takesBack(person: Person & { before: string }) {
+async function setsEnd(person: Person, validUntil: string, reason: string) {
   const { id, version, validFrom } = await stored(person);
   const { cookie } = await staffMember(portal, "admin");
-  const body = { validFrom, validUntil: person.before, reason: "The payment came back.", version };
-  expect((await portal.ask(`/api/staff/members/${id}/periods`, { cookie, body })).status).toBe(200);
+  const body = { validFrom, validUntil, reason, version };
+  return portal.ask(`/api/staff/members/${id}/periods`, { cookie, body });
+}
+async function takesBack(person: Person & { before: string }) {
+  expect((await setsEnd(person, person.before, "The payment came back.")).status).toBe(200);
+}
+const restores = (person: Person & { granted: string }) => setsEnd(person, person.granted, "That was a mistake.");
+/** The treasurer proposes the refund of a due. */
+async function proposes(reference: string) {
+  const [refund] = await refundsOf(reference);
+  const { id, amountPaise } = refund ?? expect.fail("no refund");
+  await desk.done(desk.ask(`/refunds/${id}/proposal`, { amountPaise, reason: "The year was taken back." }));
+}
+const proposedRefunds = async () =>
+  (await desk.done(desk.ask("/refunds?show=waiting"))).rows.filter(
+    ({ approvalId }: { approvalId: string | null }) => approvalId,
+  );
+async function approvesRefund() {
+  const path = `/api/staff/money/approvals/${(await proposedRefunds())[0]?.approvalId}`;
+  await desk.done(portal.ask(path, { cookie: desk.admin.cookie, body: { decision: "approved" } }));
 }
 const refundsOf = (reference: string) => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
 const asksForRenewal = ({ cookie }: Person) => portal.ask("/api/membership/renewal", { cookie, method: "POST" });
@@ -105,6 +124,45 @@ test("a paid year that an admin takes back is to be given back, and may be paid 
   await bounces(person.reference);
   await vi.waitFor(async () => expect(await openDuesOf(person)).toEqual([again]), { timeout: 20_000 });
   await pays(again);
+  await becomes(person, person.granted);
+});
+
+test("a paid year that was taken back by mistake and is restored is not refunded, however far the refund waits", async () => {
+  const [asked, proposed] = [await paidYear(), await paidYear()];
+  for (const person of [asked, proposed]) await takesBack(person);
+  const again = await renews(asked);
+  await proposes(proposed.reference);
+  for (const person of [asked, proposed]) {
+    expect((await restores(person)).status).toBe(200);
+    expect(await refundsOf(person.reference)).toMatchObject([{ status: "declined" }]);
+    expect(await until(person)).toBe(person.granted);
+  }
+  expect(await proposedRefunds()).toEqual([]);
+  expect((await desk.due(again)).status).toBe("cancelled");
+  const next = await renews(asked);
+  await pays(next);
+  await vi.waitFor(async () => expect((await until(asked)) > asked.granted).toBe(true), { timeout: 20_000 });
+});
+
+test("a restored year that is taken back again is refunded once", async () => {
+  const person = await paidYear();
+  await takesBack(person);
+  expect((await restores(person)).status).toBe(200);
+  await takesBack(person);
+  const statuses = (await refundsOf(person.reference)).map(({ status }) => status).sort();
+  expect(statuses).toEqual(["asked", "declined"]);
+});
+
+test("a year whose payment was refunded is not restored by hand, but by paying again", async () => {
+  const person = await paidYear();
+  await takesBack(person);
+  await proposes(person.reference);
+  await approvesRefund();
+  const refusal = await restores(person);
+  expect([refusal.status, (await refusal.json()).code]).toEqual([409, "year_refunded"]);
+  expect(await until(person)).toBe(person.before);
+  expect(await refundsOf(person.reference)).toMatchObject([{ status: "approved" }]);
+  await pays(await renews(person));
   await becomes(person, person.granted);
 });
 
@@ -159,22 +217,44 @@ test("who is a member no more is not asked for a year whose payment came back", 
   expect(due?.status).toBe("cancelled");
 });
 
-test("a file that takes a year back lets the member renew anew", async () => {
-  const person = await paidYear();
-  await bounces(person.reference);
-  const { name } = await stored(person);
+/** Sends a list that sets the end of terms. Answers its rows as they were looked at. */
+async function fileSets(...ends: [Person, string][]) {
   const { cookie } = await staffMember(portal, "admin");
-  const line = `${person.number},${name},${person.email},${person.before}`;
+  const rows = ends.map(
+    async ([person, day]) => `${person.number},${(await stored(person)).name},${person.email},${day}`,
+  );
   const { import: file } = await (
     await portal.ask("/api/staff/members/imports", {
       method: "PUT",
       cookie,
       headers: { "content-type": "text/csv" },
-      body: `Member number,Name,Email,Valid until\n${line}\n`,
+      body: `Member number,Name,Email,Valid until\n${(await Promise.all(rows)).join("\n")}\n`,
     })
   ).json();
   const body = { allOrNothing: false };
   await portal.ask(`/api/staff/members/imports/${file.id}/application`, { cookie, body });
+  const read = db().select().from(importRowTable).where(eq(importRowTable.importId, file.id));
+  return (await read.orderBy(importRowTable.line)).map(({ fate, why }) => ({ fate, why }));
+}
+
+test("a file restores a paid year that was taken back, unless its payment was refunded", async () => {
+  const [kept, refunded] = [await paidYear(), await paidYear()];
+  for (const person of [kept, refunded]) await takesBack(person);
+  await proposes(refunded.reference);
+  await approvesRefund();
+  expect(await fileSets([kept, kept.granted], [refunded, refunded.granted])).toMatchObject([
+    { fate: "update" },
+    { fate: "refused", why: expect.stringContaining("was refunded") },
+  ]);
+  await becomes(kept, kept.granted);
+  expect(await until(refunded)).toBe(refunded.before);
+  expect(await refundsOf(kept.reference)).toMatchObject([{ status: "declined" }]);
+});
+
+test("a file that takes a year back lets the member renew anew", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  await fileSets([person, person.before]);
   await becomes(person, person.before);
   expect(await openDuesOf(person)).toEqual([person.reference]);
   await pays(person.reference);

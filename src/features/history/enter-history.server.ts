@@ -176,7 +176,7 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
 }
 
 /** These activities prove that an address belongs to its account, so earlier activity from it enters the history. */
-const provesAddress = ["email.verified", "email.changed", "account.opened"];
+const provesAddress = ["email.verified", "email.changed", "email-change.undone", "account.opened"];
 
 /** Enters an activity in its member's history. A second delivery changes nothing. */
 export const enterHistory: Job = {

@@ -7,15 +7,25 @@ type ConfirmationProps = {
   unsubscribeUrl: string;
   /** The day of a subscription that predates confirmation links. */
   earlierSince?: string;
+  /** Paused after refusals of the address. */
+  isPaused?: boolean;
 };
 
-export function NewsletterConfirmationMail({ confirmUrl, unsubscribeUrl, earlierSince }: ConfirmationProps) {
+function askingFor({ earlierSince, isPaused }: Pick<ConfirmationProps, "earlierSince" | "isPaused">): string {
+  if (isPaused)
+    return "Somebody, probably you, subscribed this address to the iFACE newsletter. It was subscribed before, and we paused it because our emails were returned as undeliverable. Please press the button once: issues come again only after that.";
+  return earlierSince
+    ? `You subscribed to the iFACE newsletter on ${longDay(earlierSince)}. Issues now go only to addresses that have been confirmed, so please press the button once. We do not ask again.`
+    : "Somebody, probably you, subscribed this address to the iFACE newsletter. Please press the button once: issues come only after that.";
+}
+
+export function NewsletterConfirmationMail({ confirmUrl, unsubscribeUrl, ...about }: ConfirmationProps) {
   return (
     <MailLayout
       title="Confirm your newsletter subscription"
       why={
         <>
-          {earlierSince
+          {about.earlierSince
             ? "If you no longer want it, do nothing, or leave the list: "
             : `If you did not ask for it, do nothing: without the click you get no issue, and after ${CONFIRM_DAYS} days we forget this address. To be off the list at once: `}
           <MailLink url={unsubscribeUrl}>Unsubscribe</MailLink>
@@ -23,11 +33,7 @@ export function NewsletterConfirmationMail({ confirmUrl, unsubscribeUrl, earlier
       }
     >
       <MailGreeting />
-      <MailText>
-        {earlierSince
-          ? `You subscribed to the iFACE newsletter on ${longDay(earlierSince)}. Issues now go only to addresses that have been confirmed, so please press the button once. We do not ask again.`
-          : "Somebody, probably you, subscribed this address to the iFACE newsletter. Please press the button once: issues come only after that."}
-      </MailText>
+      <MailText>{askingFor(about)}</MailText>
       <MailButton url={confirmUrl}>Confirm my subscription</MailButton>
     </MailLayout>
   );

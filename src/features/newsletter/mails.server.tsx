@@ -23,6 +23,7 @@ export const sendConfirmationRequest: Job = {
       <NewsletterConfirmationMail
         confirmUrl={confirmationUrl(ctx, found.id)}
         unsubscribeUrl={url}
+        isPaused={found.pausedAt !== null}
         earlierSince={found.forgetAfter ? undefined : indianDay(found.subscribedAt)}
       />
     );

@@ -8,5 +8,5 @@ export const CONFIRM_DAYS = 14;
 /** Days after unsubscribing in which only the signed-in owner can have the address asked again. */
 export const QUIET_DAYS = 30;
 
-/** Permanent refusals after which an address is paused until it subscribes and confirms again. */
+/** Permanent refusals in a row after which an address is paused until it subscribes and confirms again. */
 export const MOST_BOUNCES = 3;

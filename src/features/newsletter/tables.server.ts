@@ -18,7 +18,7 @@ export const subscriptionTable = pgTable(
     confirmedAt: instant("confirmed_at"),
     forgetAfter: instant("forget_after"),
     unsubscribedAt: instant("unsubscribed_at"),
-    /** Permanent refusals by the mail server, and when they paused the subscription. */
+    /** Permanent refusals by the mail server since the last email that arrived, and when they paused the subscription. */
     bounces: smallint("bounces").notNull().default(0),
     pausedAt: instant("paused_at"),
   },

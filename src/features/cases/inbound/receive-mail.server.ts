@@ -83,7 +83,8 @@ async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<str
 
 async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: IncomingMail): Promise<string> {
   const messageId = await storeMessage(tx, id, text, "other");
-  await changeCase(tx, id);
+  // An absence note changes nothing that a decision rests on, so a planned one stays.
+  if (!isAutomatic) await changeCase(tx, id);
   await record(tx, isAutomatic ? "case.auto-replied" : "case.mailed-by-other", id);
   return messageId;
 }

@@ -68,7 +68,7 @@ const provenAfter = ({ db }: Context) =>
     .where(
       and(
         eq(activities.subject, users.id),
-        inArray(activities.type, ["account.opened", "email.changed", "email.verified"]),
+        inArray(activities.type, ["account.opened", "email.changed", "email-change.undone", "email.verified"]),
         gt(activities.at, cases.endedAt),
         eq(registrations.email, users.email),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -20,6 +20,8 @@ import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
 import { feeOf } from "../renewal/fee";
 import type { Admitted } from "./applicant";
+
+type MemberRow = typeof members.$inferSelect;
 
 const PAISE = 100;
 const YEAR_DAYS = 365;
@@ -59,9 +61,26 @@ async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { o
 
 type AdmissionLine = { title: string; amountPaise: number };
 
+/** Whether the member, or a record merged into theirs, is or was of the type. */
+export async function wasOfType(
+  tx: Tx,
+  member: Pick<MemberRow, "id" | "type">,
+  type: MembershipType,
+): Promise<boolean> {
+  if (member.type === type) return true;
+  const isTheirs = or(eq(members.id, member.id), eq(members.mergedInto, member.id));
+  const [found] = await tx.db
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(periodTable, and(eq(periodTable.memberId, members.id), eq(periodTable.type, type)))
+    .where(and(isTheirs, or(eq(members.type, type), isNotNull(periodTable.id))))
+    .limit(1);
+  return found !== undefined;
+}
+
 /**
- * The lines of an admission as of today, before added tax. A lapsed member of the type pays at least another year; a member of a
- * cheaper type pays the difference for days paid ahead.
+ * The lines of an admission as of today, before added tax. A present or former member of the type pays at least another year; a
+ * member of a cheaper type pays the difference for days paid ahead.
  */
 async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promise<readonly AdmissionLine[]> {
   const { type } = admitted;
@@ -73,7 +92,7 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   };
   const record = await recordHeld(tx, found, admitted);
   const held = record && !isErased(record) ? record : undefined;
-  const again = held?.type === type ? yearly(type) : 0;
+  const again = held && (await wasOfType(tx, held, type)) ? yearly(type) : 0;
   const ahead = held && feeOf(held.type) ? daysAhead(today, held.validUntil) : 0;
   const more = Math.max(0, yearly(type) - yearly(held?.type ?? type));
   const title = `Admission, ${titleOfType(type)}, applied for on ${indianDay(found.submittedAt)}`;

@@ -91,7 +91,7 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
  * An admission continues an existing membership: another type, or a lapsed one, starts a new year unless the present term lasts
  * longer.
  */
-async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
+async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted, caseId: string): Promise<void> {
   if (member.type !== type)
     await tx.db
       .update(memberTable)
@@ -99,7 +99,7 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .where(eq(memberTable.id, member.id));
   if (member.type !== type || statusOn(tx.now, member) !== "active") {
     const year = yearFrom(indianDay(tx.now));
-    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
+    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", caseId, ...year });
     await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
   }
   await record(tx, "member.continued", member.id);
@@ -113,7 +113,7 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
   if (isTheirs) await fillProfile(tx, userId, profileAnswers(found));
   const held = await recordOf(tx, userId);
   const member = await membershipToContinue(tx, held, person.type);
-  if (member) return continueMembership(tx, member, person);
+  if (member) return continueMembership(tx, member, person, caseId);
   if (held) await leaveAccount(tx, userId, held);
   const number = await newNumber(tx);
   await giveNumber(tx, userId, number);

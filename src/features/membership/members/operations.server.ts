@@ -116,7 +116,7 @@ export async function enterMember(
       organization: given.userId ? null : person.organization,
       joinedAt: tx.now,
     });
-  await notePeriod(tx, { memberId: id, kind: "joined", ...term });
+  await notePeriod(tx, { memberId: id, kind: "joined", caseId, ...term });
   await record(tx, "member.joined", id);
   return id;
 }

@@ -4,7 +4,8 @@ import { indianDay } from "../../../platform/indian-time";
 import { memberTable, type PeriodKind, periodTable } from "./tables.server";
 import { lengthened, statusOfTerm, type Term } from "./term";
 
-type Granted = Term & { memberId: string; kind: PeriodKind };
+/** `caseId`: the application whose admission grants the period. */
+type Granted = Term & { memberId: string; kind: PeriodKind; caseId?: string };
 
 /** Records a period with the member's present type. Periods are never changed. */
 export async function notePeriod(tx: Tx, period: Granted): Promise<void> {

@@ -33,8 +33,8 @@ export async function fillWithSampleMembers(ctx: Context, count: number): Promis
         ${state}, at
       from joined`);
     await tx.db.execute(sql`
-      insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at)
-      select id, 'joined', valid_from, valid_until, 'system', joined_at from ${memberTable}`);
+      insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at, case_id)
+      select id, 'joined', valid_from, valid_until, 'system', joined_at, case_id from ${memberTable}`);
     await tx.db.execute(sql`
       update ${userTable} u set member_number = m.number from ${memberTable} m where m.user_id = u.id`);
     await tx.db.execute(sql`select setval('member_serial', ${count})`);

@@ -110,8 +110,13 @@ export const periodTable = pgTable(
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     actor: text("actor").notNull(),
     at: instant("at").notNull(),
+    /** The application that the admission followed. */
+    caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
   },
-  (table) => [index("membership_periods_member").on(table.memberId, table.id)],
+  (table) => [
+    index("membership_periods_member").on(table.memberId, table.id),
+    index("membership_periods_case").on(table.caseId).where(sql`${table.caseId} is not null`),
+  ],
 );
 
 /** Notices about the end of a term, each sent once: so many days before. */

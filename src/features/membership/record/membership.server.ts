@@ -15,6 +15,7 @@ import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { renewalPurpose } from "../renewal/purpose";
 import { endRenewals } from "../renewal/renewal-case.server";
 import { endAsked } from "../renewal/renewal-requests.server";
+import { restoreYears } from "../renewal/year-restoration.server";
 import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-reversal.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
@@ -51,8 +52,8 @@ export const leaveOwnToColleague = (
 
 /**
  * Sets type and term of a membership by hand, even of an ended one. Earlier periods stay in the record, the due for the old next
- * year is cancelled, and years cut off by a shorter term can be requested again. Throws 403 for one's own, 404, and 409 after a
- * newer change.
+ * year is cancelled, years cut off by a shorter term are refunded and can be requested again, and years that a longer term
+ * restores are no longer refunded. Throws 403 for one's own, 404, and 409 after a newer change or for a refunded year.
  */
 export async function changeMembership(ctx: Context, id: string, input: MembershipInput): Promise<void> {
   authorize(ctx, "admin");
@@ -66,6 +67,7 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
     await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
     if (next.type !== member.type || next.validUntil !== member.validUntil)
       await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
+    await restoreYears(tx, [{ memberId: id, before: member, next }]);
     if (next.validUntil < member.validUntil)
       await reverseYears(tx, id, { ...next, hasType: next.type === member.type });
     const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);

@@ -46,7 +46,8 @@ export async function grantedUntil(ctx: Context, dueId: string, memberId: string
   return year?.until;
 }
 
-const termOf = ({ purpose }: DueRow) => purpose.split("/")[2] ?? "";
+/** The last day of the term before the year that a due is for. */
+export const termOf = ({ purpose }: DueRow) => purpose.split("/")[2] ?? "";
 
 export async function yearsAsked(ctx: Context, memberId: string): Promise<DueRow[]> {
   const ids = await recordsOf(ctx, memberId);

@@ -1,5 +1,5 @@
-import { and, eq, not, sql } from "drizzle-orm";
-import type { Tx } from "../../../platform/context.server";
+import { and, desc, eq, not, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../../platform/context.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import { refundTable as refunds } from "../refunds/tables.server";
 import { givenRefunds } from "../words";
@@ -43,4 +43,29 @@ export async function makeRoom({ db }: Tx, purpose: string): Promise<void> {
     .update(dues)
     .set({ purpose: freed })
     .where(and(eq(dues.purpose, purpose), isNotEnded, isGivenBack));
+}
+
+/** The paid dues below `stem` whose purpose was freed, newest first. */
+export const freedUnder = ({ db }: Pick<Context, "db">, stem: string) =>
+  db
+    .select()
+    .from(dues)
+    .where(
+      and(
+        eq(dues.status, "settled"),
+        sql`starts_with(${dues.purpose}, ${stem}) and ${dues.purpose} like '%/' || ${dues.id}`,
+      ),
+    )
+    .orderBy(desc(dues.raisedAt));
+
+/** The purpose before freePurpose. */
+export const purposeBefore = ({ id, purpose }: Purposeful): string =>
+  purpose.endsWith(`/${id}`) ? purpose.slice(0, -id.length - 1) : purpose;
+
+/** Undoes freePurpose, unless another due that has not ended has the purpose. */
+export async function restorePurpose(tx: Tx, due: Purposeful): Promise<void> {
+  const purpose = purposeBefore(due);
+  await makeRoom(tx, purpose);
+  const taken = await tx.db.$count(dues, and(eq(dues.purpose, purpose), isNotEnded));
+  if (taken === 0) await tx.db.update(dues).set({ purpose }).where(eq(dues.id, due.id));
 }

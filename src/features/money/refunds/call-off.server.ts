@@ -1,9 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { authorize, record, recordAll, type Tx } from "../../../platform/context.server";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, recordAll, type Tx } from "../../../platform/context.server";
 import { lockProposals, withdrawProposals } from "../approvals/proposal.server";
 import { closeDues } from "../dues/close-due.server";
 import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
-import { leftToAsk } from "./limit.server";
+import { givenRefunds } from "../words";
+import { cameOf, leftToAsk, returnedOf } from "./limit.server";
 import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
@@ -47,4 +48,16 @@ export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string)
   await withdrawProposals(tx, "refund", ids, reason);
   await recordAll(tx, [["refund.declined", ids]]);
   return ids.length > 0;
+}
+
+/** The number of the approved refund of a called-off due, or of one that returned its whole payment. */
+export async function approvedRefund(ctx: Pick<Context, "db">, due: DueRow): Promise<string | undefined> {
+  const { dueId, kind, status, number, origin, askedAt } = refunds;
+  const given = await ctx.db
+    .select({ number, origin })
+    .from(refunds)
+    .where(and(eq(dueId, due.id), eq(kind, "due"), inArray(status, [...givenRefunds])))
+    .orderBy(desc(askedAt));
+  const isWhole = (await cameOf(ctx, due)) <= (await returnedOf(ctx, due.id));
+  return given.find((refund) => isWhole || refund.origin === "rule")?.number;
 }

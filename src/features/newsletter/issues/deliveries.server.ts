@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { mailFailure } from "../../../platform/mail-failure.server";
@@ -56,14 +56,29 @@ export async function settle(ctx: Context, id: number, state: DeliveryState, fai
     .where(eq(deliveries.id, id));
 }
 
-/** Counts a permanent refusal of the address; at `MOST_BOUNCES` the subscription is paused. */
-async function countBounce(ctx: Context, subscriptionId: string): Promise<void> {
+type Reported = { id: number; subscriptionId: string | null };
+
+/** Whether the delivery before `id` arrived. */
+async function arrivedBefore({ db }: Context, { id, subscriptionId }: Claimed): Promise<boolean> {
+  const [before] = await db
+    .select({ state: deliveries.state })
+    .from(deliveries)
+    .where(and(eq(deliveries.subscriptionId, subscriptionId), lt(deliveries.id, id)))
+    .orderBy(desc(deliveries.id))
+    .limit(1);
+  return before?.state === "sent";
+}
+
+/** Counts a permanent refusal of the address since the last email that arrived; at `MOST_BOUNCES` the subscription is paused. */
+async function countBounce(ctx: Context, bounced: Claimed): Promise<void> {
   await transaction(ctx, async (tx) => {
     authorize(tx, "system");
+    const { subscriptionId } = bounced;
     const isThis = eq(subscriptionTable.id, subscriptionId);
+    const before = (await arrivedBefore(tx, bounced)) ? 0 : subscriptionTable.bounces;
     const [counted] = await tx.db
       .update(subscriptionTable)
-      .set({ bounces: sql`${subscriptionTable.bounces} + 1` })
+      .set({ bounces: sql`${before}::int + 1` })
       .where(isThis)
       .returning({ bounces: subscriptionTable.bounces });
     if (counted?.bounces !== MOST_BOUNCES) return;
@@ -75,7 +90,7 @@ async function countBounce(ctx: Context, subscriptionId: string): Promise<void> 
 /** Records why a delivery failed. Answers whether the mail server accepts further emails. */
 export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<boolean> {
   authorize(ctx, "system");
-  const { id, subscriptionId } = claimed;
+  const { id } = claimed;
   const { kind, isOfAddress } = mailFailure(cause);
   const words = failureWords(cause);
   if (kind === "unreached") {
@@ -89,11 +104,9 @@ export async function settleFailure(ctx: Context, claimed: Claimed, cause: unkno
   if (kind === "unknown") await settle(ctx, id, ctx.mailer.replaces ? "waiting" : "uncertain", words);
   else if (kind === "never") await settle(ctx, id, "refused", words);
   else await settle(ctx, id, "waiting", words);
-  if (kind === "never" && isOfAddress) await countBounce(ctx, subscriptionId);
+  if (kind === "never" && isOfAddress) await countBounce(ctx, claimed);
   return true;
 }
-
-type Reported = { id: number; subscriptionId: string | null };
 
 /** Records a bounce of an accepted delivery. Repeated reports count once. */
 export async function settleReport(
@@ -108,7 +121,7 @@ export async function settleReport(
     .set({ state: "refused", at: new Date(), failure: `reported ${status}` })
     .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["sent", "uncertain"])))
     .returning({ id: deliveries.id });
-  if (settled && subscriptionId && isOfAddress) await countBounce(ctx, subscriptionId);
+  if (settled && subscriptionId && isOfAddress) await countBounce(ctx, { id, subscriptionId });
 }
 
 /** Gives up deferred deliveries of an issue that started too long ago. Answers whether any are left for a later run. */

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { authorize, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
 
-/** After an account recovery: a thief may have requested the closing, and the owner can request it again. */
+/** After an account recovery: a thief may have requested the closing before. One that the owner requests since stays. */
 export const voidClosing: Job = {
   name: "privacy.void-closing",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const waiting = and(eq(closingTable.userId, activity.subject), isOpen);
+    const isEarlier = lte(closingTable.requestedAt, new Date(activity.at));
+    const waiting = and(eq(closingTable.userId, activity.subject), isEarlier, isOpen);
     await transaction(ctx, async (tx) => {
       const [voided] = await tx.db
         .update(closingTable)

@@ -8,19 +8,21 @@ import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/renewal-requests.server";
+import { restoreYears } from "../../renewal/year-restoration.server";
 import { reverseYears } from "../../renewal/year-reversal.server";
 import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
+import { type Judged, judgeLines, type Known, type RowTerm, type Said, termOf } from "./judge.server";
 import { matchPreview } from "./match-preview.server";
 import { refuseOwnRows } from "./own-rows.server";
 
 const AT_ONCE = 2_000;
 
 /** A row as it is stored; `hasPeriod` if its term changes. */
-type Stored = Draft & { line: number; id: string; number: string; since: string; status: string; hasPeriod: boolean };
+type Stored = Draft &
+  RowTerm & { line: number; id: string; number: string; since: string; status: string; hasPeriod: boolean };
 
 function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
   const today = indianDay(tx.now);
@@ -114,8 +116,14 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
 const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
-async function reverseShortened(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
+/** Reverses the years that a row cuts off, and restores those that it gives again. */
+async function followTerms(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
   const rows = new Map(updated.map((row) => [row.id, row]));
+  const changed = updates.flatMap(({ known: before }) => {
+    const next = before && rows.get(before.id);
+    return next ? [{ memberId: before.id, before, next }] : [];
+  });
+  await restoreYears(tx, changed);
   for (const { known, changes } of updates) {
     const validUntil = known && rows.get(known.id)?.validUntil;
     if (!validUntil || validUntil >= known.validUntil) continue;
@@ -166,7 +174,7 @@ export async function applySome(
     tx,
     updates.flatMap(({ known, changes }) => (known && changes.some(changesNextYear) ? [termBefore(known)] : [])),
   );
-  await reverseShortened(tx, updates, updated);
+  await followTerms(tx, updates, updated);
   await linkSharedAddresses(
     tx,
     created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),

@@ -7,6 +7,7 @@ import { slipsOfNumbers } from "../../members/operations.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
 import { isOfOrganisations } from "../../members/type-titles";
+import { refundedYears } from "../../renewal/year-restoration.server";
 import type { Fate, RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
@@ -244,5 +245,15 @@ export async function judgeLines(ctx: Context, lines: readonly Line[], said: Sai
   const sameFile = await storedBy(ctx, said.importId, known);
   const index = indexOf(known, await slipsOfNumbers(ctx));
   const today = indianDay(ctx.now);
-  return lines.map((line) => judge(index, line, today, said, sameFile));
+  const judged = lines.map((line) => judge(index, line, today, said, sameFile));
+  const changes = judged.flatMap(({ fate, known: before, draft }) =>
+    fate === "update" && before
+      ? [{ memberId: before.id, before, next: termOf(draft, today, said.termEnd, before) }]
+      : [],
+  );
+  const whyRefunded = await refundedYears(ctx, changes);
+  return judged.map((each) => {
+    const why = each.fate === "update" && each.known && whyRefunded.get(each.known.id);
+    return why ? refused(each, why) : each;
+  });
 }
