@@ -22,16 +22,17 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   credit: "Kept as credit",
   refund: "Refund",
   settlement: "Settlement of Razorpay",
+  deposit: "Cash or cheques",
   elsewhere: "Not ours",
   parked: "Of unknown origin",
 };
 
-type RowProps = { line: ListedLine; isOpen: boolean; mayExplain: boolean; hasGateway: boolean; onOpen: () => void };
+type RowProps = { line: ListedLine; summary: MoneySummary; isOpen: boolean; mayExplain: boolean; onOpen: () => void };
 
 const rowLook =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
-function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
+function Row({ line, summary, isOpen, mayExplain, onOpen }: RowProps) {
   const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;
   const isParked = explanation === "parked";
   const waits = line.status === "unexplained" || isParked;
@@ -71,7 +72,7 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
           {amountPaise > 0 ? `+${rupeesExact(amountPaise)}` : rupeesExact(amountPaise)}
         </p>
       </div>
-      {isOpen ? <ExplanationForm key={id} line={line} hasGateway={hasGateway} onDone={onOpen} /> : null}
+      {isOpen ? <ExplanationForm key={id} line={line} facts={summary} onDone={onOpen} /> : null}
     </li>
   );
 }
@@ -142,7 +143,7 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
                 line={line}
                 isOpen={open === line.id}
                 mayExplain={may.write}
-                hasGateway={summary.hasGateway}
+                summary={summary}
                 onOpen={() => setOpen(open === line.id ? "" : line.id)}
               />
             ))}

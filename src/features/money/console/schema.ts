@@ -123,6 +123,7 @@ export const explanationInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("credit"), reference: rawText(1, 16), note: optionalText(300) }),
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
+  z.object({ kind: z.literal("deposit"), note: optionalText(300) }),
   z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
   z.object({ kind: z.literal("parked"), note: optionalText(300) }),
 ]);
@@ -199,6 +200,8 @@ export const moneySummary = z.object({
   remindersStopped: z.boolean(),
   receivedMonthPaise: paise,
   creditsPaise: paise,
+  /** Cash and cheques taken at the counter and not banked yet. */
+  cashPaise: paise,
   hasGateway: z.boolean(),
   /** Payments of the seven newest days with any, oldest first, without reversed ones. */
   cameIn: z.array(z.object({ day: z.iso.date(), paise })),
