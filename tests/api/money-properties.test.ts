@@ -11,7 +11,7 @@ import { statementLineTable } from "../../src/features/money/bank/tables.server"
 import { billByStaff } from "../../src/features/money/billing/save-billing.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { useCredit } from "../../src/features/money/books/credits.server";
-import { proposeReversal } from "../../src/features/money/books/reversal.server";
+import { proposeReversal } from "../../src/features/money/books/payment-reversal.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { claimPayment } from "../../src/features/money/claims.server";
 import { invoiceBefore } from "../../src/features/money/documents/invoice-before.server";

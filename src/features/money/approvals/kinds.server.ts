@@ -4,7 +4,7 @@ import { approveAccount, declineAccount } from "../bank/account-change.server";
 import { approveReturn, declineReturn, payeesOfReturn } from "../bank/refund-return.server";
 import { payeesOfStatement, takeStatementBack } from "../bank/reverse-statement.server";
 import { closeYear } from "../books/close-year.server";
-import { approveReversal, payeesOfReversal } from "../books/reversal.server";
+import { approveReversal, payeesOfReversal } from "../books/payment-reversal.server";
 import { payeesOfWriteOff, writeOff } from "../dues/write-off.server";
 import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/decide-refund.server";
 import type { ApprovalKind } from "../words";

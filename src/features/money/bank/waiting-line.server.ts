@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { actorName, authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -38,6 +38,24 @@ export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   const reversals = line.reversals + 1;
   await tx.db.update(lines).set({ reversals }).where(eq(lines.id, line.id));
   return { ...line, reversals };
+}
+
+/** The line waits for another explanation, which gets a source of its own. */
+export async function reopenLine(tx: Tx, id: string): Promise<void> {
+  authorize(tx, "treasurer");
+  await tx.db
+    .update(lines)
+    .set({
+      status: "unexplained",
+      explanation: null,
+      note: null,
+      ruleId: null,
+      explainedBy: null,
+      explainedAt: null,
+      reason: "Its explanation was taken back.",
+      reversals: sql`${lines.reversals} + 1`,
+    })
+    .where(eq(lines.id, id));
 }
 
 export async function markExplained(tx: Tx, id: string, explanation: Explanation, note: string | null): Promise<void> {
