@@ -560,6 +560,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/staff/money/rules/{id}": treasurer(),
   "GET /api/staff/money/lines": auditor(),
   "POST /api/staff/money/lines/{id}/explanation": treasurer({ body: { kind: "elsewhere", note: "A bank charge" } }),
+  "POST /api/staff/money/lines/{id}/reversal": treasurer({ body: { reason: "The wrong one", version: 0 } }),
   "GET /api/staff/money/dues/{id}": auditor(),
   "POST /api/staff/money/dues/{id}/tds": treasurer({ body: { version: 0 } }),
   "POST /api/staff/money/dues/{id}/tds-certificate": treasurer({ body: { number: "TDS-77" } }),

@@ -9,6 +9,7 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { statementLineTable } from "../../src/features/money/bank/tables.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";
@@ -457,6 +458,17 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       const reference = await partPaid(prepared);
       const [found] = await db().select().from(allocationTable).where(eq(allocationTable.dueId, reference));
       return { path: `${money}/allocations/${found?.id}/reversal`, body: { reason: "A returned cheque" } };
+    },
+  },
+  "POST /api/staff/money/lines/{id}/reversal": {
+    code: "same_person",
+    act: async (prepared) => {
+      const statementId = await statementPaying(prepared);
+      const [line] = await db()
+        .select()
+        .from(statementLineTable)
+        .where(eq(statementLineTable.statementId, statementId));
+      return { path: `${money}/lines/${line?.id}/reversal`, body: { reason: "The wrong one", version: 0 } };
     },
   },
   "POST /api/staff/money/statements/{id}/reversal": {

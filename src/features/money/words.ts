@@ -67,6 +67,7 @@ export const approvalKinds = [
   "refund-return",
   "write-off",
   "reversal",
+  "explanation",
   "closing",
   "bank-account",
   "statement",

@@ -10,11 +10,17 @@ import { statementLineTable as lines } from "./tables.server";
 
 export type Line = typeof lines.$inferSelect;
 
-/** Returns the line, locked. Throws 404, and 409 if it is already explained. */
-export async function lockLine(tx: Tx, id: string): Promise<Line> {
+/** Returns the line, locked. Throws 404, and 409 if its statement was taken back. */
+export async function lockPosted(tx: Tx, id: string): Promise<Line> {
   const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
   if (!line || line.status === "new") throw notFound("There is no such line.");
   if (line.status === "taken-back") throw conflict("taken_back", "The statement of this line was taken back.");
+  return line;
+}
+
+/** Returns the line, locked. Throws 404, and 409 if it is already explained. */
+export async function lockLine(tx: Tx, id: string): Promise<Line> {
+  const line = await lockPosted(tx, id);
   if (line.status === "unexplained" || line.explanation === "parked") return line;
   const by = line.explainedBy ?? "";
   const name = (await namesOf(tx, [by])).get(by) ?? "the portal";

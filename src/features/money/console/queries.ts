@@ -23,6 +23,7 @@ import type {
   CheckingQuery,
   ColumnsAnswer,
   ColumnsInput,
+  LineReversalInput,
   LineRuleInput,
   NewRuleAnswer,
   RememberedColumns,
@@ -103,6 +104,13 @@ export const useExplaining = () =>
     ({ waits }) => (waits ? "It waits for a second person, under Refunds." : "The line is explained."),
     ({ id, input }: { id: string; input: ExplanationInput }) =>
       call<{ waits: boolean }>(`${path}/lines/${id}/explanation`, { body: input }),
+  );
+
+export const useReopening = () =>
+  useChange(
+    moneyKey,
+    "It waits for a second person, under Refunds.",
+    ({ id, ...body }: LineReversalInput & { id: string }) => call(`${path}/lines/${id}/reversal`, { body }),
   );
 
 const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });

@@ -93,6 +93,9 @@ export const listedLine = z.object({
   /** The explainer and time, in words. */
   explained: z.string().nullable(),
   note: z.string().nullable(),
+  version: z.int(),
+  /** Taking its explanation back waits for a second person. */
+  isWaiting: z.boolean(),
   refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
   suggestions: z.array(
     z.object({

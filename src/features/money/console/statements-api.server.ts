@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/check-statement.server";
 import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
 import { explainLine } from "../bank/explain-line.server";
+import { proposeLineReversal } from "../bank/line-reversal.server";
 import { endRule, listRules, writeRule } from "../bank/line-rules.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/post-statement.server";
@@ -21,6 +22,7 @@ import {
   columnsAnswer,
   columnsInput,
   columnsQuery,
+  lineReversalInput,
   lineRuleInput,
   newRuleAnswer,
   rememberedColumns,
@@ -145,6 +147,17 @@ const explaining = describeCall({
   answer: done.extend({ waits: z.boolean() }),
   refused: [400, 401, 403, 404, 409],
 });
+const reopening = describeCall({
+  method: "post",
+  path: "/lines/{id}/reversal",
+  summary:
+    "Propose to take the explanation of a line back, while nothing rests on it: another person decides (treasurer)",
+  params: anyId,
+  body: lineReversalInput,
+  answer: done,
+  status: 201,
+  refused: [400, 401, 403, 404, 409],
+});
 const fileTypes =
   /^(text\/(csv|plain|html|tab-separated-values)|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.oasis\.opendocument\.spreadsheet))\s*(;|$)/i;
 
@@ -195,5 +208,9 @@ export function addStatements(api: Api): void {
   api.openapi(explaining, async (c) => {
     const { waits } = await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json({ ...ok, waits }, 200);
+  });
+  api.openapi(reopening, async (c) => {
+    await proposeLineReversal(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json(ok, 201);
   });
 }

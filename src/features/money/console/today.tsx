@@ -42,7 +42,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
       figure: approvals,
       title: "Other decisions",
       tab: "refunds",
-      text: "Bank details, write-offs, payments or statements taken back, closing a year",
+      text: "Bank details, write-offs, payments, explanations or statements taken back, closing a year",
     },
     { figure: check.problems.length, title: "Faults in the books", tab: "books", text: check.problems[0] ?? "None" },
   ];
