@@ -53,7 +53,7 @@ function RuleForm({ onDone }: { onDone: () => void }) {
       <TextField
         name="words"
         label="Words in the narration"
-        hint="Such as SMS CHARGES. Capitals and spaces make no difference."
+        hint="Such as SMS CHARGES. Whole words; capitals and spaces make no difference."
         maxLength={80}
         error={errors.words}
         value={words}
