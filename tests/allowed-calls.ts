@@ -557,6 +557,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/money/statements/{id}/reversal": treasurer({ body: { reason: "The wrong file" } }),
   "GET /api/staff/money/rules": auditor(),
   "POST /api/staff/money/rules": treasurer({ body: { words: "SMS CHARGES", side: "out", note: "Bank charges" } }),
+  "POST /api/staff/money/rules/fitting": treasurer({ body: { words: "SMS CHARGES", side: "out" } }),
   "DELETE /api/staff/money/rules/{id}": treasurer(),
   "GET /api/staff/money/lines": auditor(),
   "POST /api/staff/money/lines/{id}/explanation": treasurer({ body: { kind: "elsewhere", note: "A bank charge" } }),

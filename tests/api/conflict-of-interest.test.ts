@@ -573,7 +573,11 @@ const givesNothing: Record<string, readonly string[]> = {
     "DELETE /api/staff/members/imports/mapping",
   ],
   "books what the bank says, by references alone": ["POST /api/staff/money/statements/{id}/confirmation"],
-  "says what lines that name no due are": ["POST /api/staff/money/rules", "DELETE /api/staff/money/rules/{id}"],
+  "says what lines that name no due are": [
+    "POST /api/staff/money/rules",
+    "POST /api/staff/money/rules/fitting",
+    "DELETE /api/staff/money/rules/{id}",
+  ],
   "asks for money, or says what a document prints": [
     "POST /api/staff/money/runs",
     "POST /api/staff/money/runs/{id}/confirmation",

@@ -23,6 +23,8 @@ import type {
   CheckingQuery,
   ColumnsAnswer,
   ColumnsInput,
+  FittingAnswer,
+  FittingInput,
   LineReversalInput,
   LineRuleInput,
   NewRuleAnswer,
@@ -160,6 +162,13 @@ export const useTakingBack = () =>
 
 export const useRules = () =>
   useQuery({ queryKey: [...moneyKey, "rules"], queryFn: () => call<RulesAnswer>(`${path}/rules`) });
+/** Lines that a rule would explain; asked once its words are long enough. */
+export const useFitting = ({ words, side }: FittingInput) =>
+  useQuery({
+    queryKey: [...moneyKey, "fitting", words, side],
+    enabled: words.length >= 4,
+    queryFn: () => call<FittingAnswer>(`${path}/rules/fitting`, { body: { words, side } }),
+  });
 export const useRuling = () =>
   useChange(
     moneyKey,

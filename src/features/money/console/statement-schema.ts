@@ -84,6 +84,12 @@ export const lineRuleInput = z.object({
   note: text(200, "Please say what such lines are."),
 });
 export type LineRuleInput = z.output<typeof lineRuleInput>;
+/** Body of POST /api/staff/money/rules/fitting. */
+export const fittingInput = lineRuleInput.pick({ words: true, side: true });
+export type FittingInput = z.output<typeof fittingInput>;
+/** Of the `waiting` lines, how many such a rule would explain. */
+export const fittingAnswer = z.object({ lines: z.int(), waiting: z.int() });
+export type FittingAnswer = z.output<typeof fittingAnswer>;
 export const listedRule = z.object({
   id: z.string(),
   words: z.string(),
