@@ -30,7 +30,7 @@ beforeAll(async () => {
   reviewer = await staffMember(portal, "reviewer");
 });
 
-const add = (city: string, body: unknown, key = crypto.randomUUID(), { cookie } = reviewer) =>
+const add = (city: string, body: unknown, key: string = crypto.randomUUID(), { cookie } = reviewer) =>
   portal.ask(`${path}/${city}/halls`, { body, cookie, headers: { "idempotency-key": key } });
 const hallsIn = async (city: string) =>
   (await (await portal.ask(`${path}?city=${city}`, { cookie: reviewer.cookie })).json()).halls;

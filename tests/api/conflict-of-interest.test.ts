@@ -9,6 +9,7 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { statementLineTable } from "../../src/features/money/bank/tables.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";
@@ -459,6 +460,17 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       return { path: `${money}/allocations/${found?.id}/reversal`, body: { reason: "A returned cheque" } };
     },
   },
+  "POST /api/staff/money/lines/{id}/reversal": {
+    code: "same_person",
+    act: async (prepared) => {
+      const statementId = await statementPaying(prepared);
+      const [line] = await db()
+        .select()
+        .from(statementLineTable)
+        .where(eq(statementLineTable.statementId, statementId));
+      return { path: `${money}/lines/${line?.id}/reversal`, body: { reason: "The wrong one", version: 0 } };
+    },
+  },
   "POST /api/staff/money/statements/{id}/reversal": {
     code: "same_person",
     act: async (prepared) => ({
@@ -561,7 +573,11 @@ const givesNothing: Record<string, readonly string[]> = {
     "DELETE /api/staff/members/imports/mapping",
   ],
   "books what the bank says, by references alone": ["POST /api/staff/money/statements/{id}/confirmation"],
-  "says what lines that name no due are": ["POST /api/staff/money/rules", "DELETE /api/staff/money/rules/{id}"],
+  "says what lines that name no due are": [
+    "POST /api/staff/money/rules",
+    "POST /api/staff/money/rules/fitting",
+    "DELETE /api/staff/money/rules/{id}",
+  ],
   "asks for money, or says what a document prints": [
     "POST /api/staff/money/runs",
     "POST /api/staff/money/runs/{id}/confirmation",

@@ -15,7 +15,8 @@ async function posted(desk: Desk, rows: { amount: number; narration: string; day
     .poll(async () => (await desk.done(desk.ask("/summary"))).lastStatement, { timeout: 20_000 })
     .toMatchObject({ id: statement.id, postedAt: expect.any(String) });
 }
-const linesOf = async (desk: Desk, show: string) => (await desk.done(desk.ask(`/lines?show=${show}`))).rows;
+const linesOf = async (desk: Desk, show: string): Promise<{ id: string; narration: string; note: string }[]> =>
+  (await desk.done(desk.ask(`/lines?show=${show}`))).rows;
 const even = async (desk: Desk) => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 const onAccount = async (desk: Desk, name: string) =>
   (await desk.books()).accounts.find(({ account }) => account === name)?.balancePaise ?? 0;
@@ -55,17 +56,37 @@ test("a rule explains the lines that wait and those that come, but none that nam
   await even(desk);
 });
 
+test("how many of the lines that wait a rule fits is known before it is written", async () => {
+  const desk = await treasury(portal);
+  const [one, two] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 500)];
+  const waiting = (await linesOf(desk, "unexplained")).length;
+  await posted(desk, [
+    { amount: 8, narration: "CURRENT INTEREST" },
+    { amount: 9, narration: "INTEREST Q2" },
+    { amount: 7, narration: "DISINTERESTED" },
+    { amount: 6, narration: `INTEREST ${one} ${two}` },
+  ]);
+  const fits = async (words: string, side: string) =>
+    desk.done(desk.ask("/rules/fitting", { words, side })) as Promise<{ lines: number; waiting: number }>;
+  expect(await fits("interest", "in")).toEqual({ lines: 2, waiting: waiting + 4 });
+  expect((await fits("interest", "out")).lines).toBe(0);
+  expect(await code(desk.ask("/rules/fitting", { words: "in", side: "in" }))).toEqual([400, "invalid_fields"]);
+  const rule = { words: "interest", side: "in", note: "Interest" };
+  expect(await desk.done(desk.ask("/rules", rule))).toMatchObject({ applied: 2 });
+  await even(desk);
+});
+
 test("money of unknown origin is parked, found again, and pays a due once its origin is known", async () => {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 44_400);
   await posted(desk, [{ amount: 444, narration: "CASH DEPOSIT", day: daysAgo(1) }]);
-  const [line] = await linesOf(desk, "unexplained");
-  const explain = (body: unknown) => desk.ask(`/lines/${line.id}/explanation`, body);
+  const line = (await linesOf(desk, "unexplained")).find((one) => one.narration === "CASH DEPOSIT");
+  const explain = (body: unknown) => desk.ask(`/lines/${line?.id}/explanation`, body);
   await desk.done(explain({ kind: "parked" }));
   expect(await onAccount(desk, "parked")).toBe(-44_400);
   expect((await desk.done(desk.ask("/summary"))).parked).toBe(1);
   const [found] = await linesOf(desk, "parked");
-  expect(found).toMatchObject({ id: line.id, suggestions: [{ reference }] });
+  expect(found).toMatchObject({ id: line?.id, suggestions: [{ reference }] });
   expect(await code(explain({ kind: "parked" }))).toEqual([409, "line_explained"]);
   await desk.done(explain({ kind: "dues", references: [reference] }));
   expect((await desk.due(reference)).status).toBe("settled");

@@ -6,12 +6,13 @@ import { decide } from "../../src/features/money/approvals/decide-approval.serve
 import { approvalTable } from "../../src/features/money/approvals/tables.server";
 import { checkStatement } from "../../src/features/money/bank/check-statement.server";
 import { explainLine } from "../../src/features/money/bank/explain-line.server";
+import { proposeLineReversal } from "../../src/features/money/bank/line-reversal.server";
 import { confirmStatement, postStatement } from "../../src/features/money/bank/post-statement.server";
 import { statementLineTable } from "../../src/features/money/bank/tables.server";
 import { billByStaff } from "../../src/features/money/billing/save-billing.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { useCredit } from "../../src/features/money/books/credits.server";
-import { proposeReversal } from "../../src/features/money/books/reversal.server";
+import { proposeReversal } from "../../src/features/money/books/payment-reversal.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { claimPayment } from "../../src/features/money/claims.server";
 import { invoiceBefore } from "../../src/features/money/documents/invoice-before.server";
@@ -65,7 +66,7 @@ const stepsOf = (which: fc.Arbitrary<number>) => ({
     act: act("explain"),
     which,
     due: which,
-    as: fc.constantFrom("dues" as const, "credit" as const, "elsewhere" as const),
+    as: fc.constantFrom("dues" as const, "credit" as const, "deposit" as const, "elsewhere" as const),
   }),
   "use-credit": fc.record({ act: act("use-credit"), which }),
   cancel: fc.record({ act: act("cancel"), which }),
@@ -73,6 +74,7 @@ const stepsOf = (which: fc.Arbitrary<number>) => ({
   lower: fc.record({ act: act("lower"), which, rupees, isBeforeTax: fc.boolean() }),
   refund: fc.record({ act: act("refund"), which, kind: fc.constantFrom("due" as const, "credit" as const), rupees }),
   "take-back": fc.record({ act: act("take-back"), which }),
+  reopen: fc.record({ act: act("reopen"), which }),
   "write-off": fc.record({ act: act("write-off"), which }),
   tds: fc.record({ act: act("tds"), which }),
   "tds-back": fc.record({ act: act("tds-back"), which }),
@@ -167,6 +169,7 @@ async function explain(_: World, { which: at, as, due: dueIs }: Of<"explain">): 
   const input = {
     dues: { kind: "dues" as const, references: [due.id] },
     credit: { kind: "credit" as const, reference: due.id },
+    deposit: { kind: "deposit" as const },
     elsewhere: { kind: "elsewhere" as const, note: "Interest" },
   };
   await explainLine(treasurer(), line.id, input[as]);
@@ -221,6 +224,16 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     const rows = await portal.context().db.select({ id: allocationTable.id }).from(allocationTable);
     const id = rows[Math.max(0, rows.length - 1 - (at % Math.max(1, rows.length)))]?.id ?? "";
     await proposeReversal(treasurer(), id, { reason: "Random" });
+  },
+  async reopen(_, { which: at }) {
+    const rows = await portal
+      .context()
+      .db.select()
+      .from(statementLineTable)
+      .where(eq(statementLineTable.status, "explained"))
+      .orderBy(statementLineTable.explainedAt, statementLineTable.id);
+    const line = rows[Math.max(0, rows.length - 1 - (at % Math.max(1, rows.length)))];
+    await proposeLineReversal(treasurer(), line?.id ?? "", { reason: "Random", version: line?.reversals ?? 0 });
   },
   async "write-off"(_, { which: at }) {
     const partPaid = eq(dueTable.status, "part-paid");
@@ -370,8 +383,9 @@ test("whatever payers, the bank and treasurers do, no due is beyond its total, w
     lower: 2,
     refund: 3,
     "take-back": 1,
+    reopen: 2,
     "write-off": 1,
-    decide: 4,
+    decide: 5,
     lapse: 1,
     rules: 1,
   };

@@ -27,8 +27,8 @@ export type LineStatus = (typeof lineStatuses)[number];
 export const sides = ["out", "in"] as const;
 export type MoneySide = (typeof sides)[number];
 
-/** Parked money has an unknown origin and may be explained later. */
-export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere", "parked"] as const;
+/** A deposit banks what was taken at the counter. Parked money has an unknown origin and may be explained later. */
+export const explanations = ["dues", "credit", "refund", "settlement", "deposit", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];
 
 /** The tax rules of the day decide the kind. */
@@ -67,6 +67,7 @@ export const approvalKinds = [
   "refund-return",
   "write-off",
   "reversal",
+  "explanation",
   "closing",
   "bank-account",
   "statement",

@@ -9,7 +9,10 @@ export const approvalTable = pgTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** The id of the refund, due, allocation, statement or financial year. A refund return is `<refund>/<line>`. */
+    /**
+     * The id of the refund, due, allocation, statement or financial year. A refund return is `<refund>/<line>`, an explanation
+     * `<line>/<reversals>`.
+     */
     subject: text("subject").notNull(),
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason").notNull(),

@@ -1,6 +1,7 @@
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { postEntries } from "../books/journal-entry.server";
+import { refuseShortCash } from "../books/cash.server";
+import { postEntries, type Side } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
 import type { ExplanationInput } from "../console/schema";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
@@ -60,34 +61,33 @@ async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   await settleLines(tx, [{ line, settlementId: named.find(isIt)?.id ?? null }]);
 }
 
+type Plain = { account: Side["account"]; note: string };
+
+const explainPlainly = (tx: Tx, line: Line, { account, note }: Plain): Promise<void> =>
+  postEntries(tx, [
+    {
+      day: explainedOn(line, tx.now),
+      note,
+      source: explanationOf(line),
+      sides: [
+        { account: "unexplained", amountPaise: line.amountPaise },
+        { account, amountPaise: -line.amountPaise },
+      ],
+    },
+  ]);
+
 /** Parked money belongs to no known payer until the line gets another explanation. */
 async function park(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it has no origin to find.");
-  await postEntries(tx, [
-    {
-      day: explainedOn(line, tx.now),
-      note: "Of unknown origin",
-      source: explanationOf(line),
-      sides: [
-        { account: "unexplained", amountPaise: line.amountPaise },
-        { account: "parked", amountPaise: -line.amountPaise },
-      ],
-    },
-  ]);
+  await explainPlainly(tx, line, { account: "parked", note: "Of unknown origin" });
 }
 
-async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
-  await postEntries(tx, [
-    {
-      day: explainedOn(line, tx.now),
-      note: "No due",
-      source: explanationOf(line),
-      sides: [
-        { account: "unexplained", amountPaise: line.amountPaise },
-        { account: "elsewhere", amountPaise: -line.amountPaise },
-      ],
-    },
-  ]);
+/** Money out is a banked cheque that was returned, or cash taken out: it is at hand again. */
+async function explainAsDeposit(tx: Tx, line: Line): Promise<void> {
+  const isBanked = line.amountPaise > 0;
+  if (isBanked) await refuseShortCash(tx, line.amountPaise);
+  const note = isBanked ? "Cash or cheques banked" : "A banked cheque returned, or cash taken out";
+  await explainPlainly(tx, line, { account: "cash", note });
 }
 
 function noteOf(input: ExplanationInput): string | null {
@@ -111,8 +111,9 @@ export async function explainLine(ctx: Context, id: string, input: ExplanationIn
     else if (input.kind === "credit") await explainAsCredit(tx, line, input.reference);
     else if (input.kind === "refund") await explainByRefund(tx, line, input.number);
     else if (input.kind === "settlement") await explainAsSettlement(tx, line);
+    else if (input.kind === "deposit") await explainAsDeposit(tx, line);
     else if (input.kind === "parked") await park(tx, line);
-    else await explainElsewhere(tx, line);
+    else await explainPlainly(tx, line, { account: "elsewhere", note: "No due" });
     await markExplained(tx, id, input.kind, noteOf(input));
     return { waits: false };
   });

@@ -7,3 +7,6 @@ export const explanationOf = ({ id, reversals }: { id: string; reversals: number
 /** The booking day: the value date, or today if an earlier explanation was reversed. */
 export const explainedOn = ({ valueDate, reversals }: { valueDate: string; reversals: number }, now: Date) =>
   reversals === 0 ? valueDate : indianDay(now);
+
+/** The subject of taking an explanation back; the next explanation is another one. */
+export const reversalSubject = ({ id, reversals }: { id: string; reversals: number }) => `${id}/${reversals}`;

@@ -12,7 +12,13 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
-import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
+import type {
+  FittingAnswer,
+  FittingInput,
+  LineRuleInput,
+  NewRuleAnswer,
+  RulesAnswer,
+} from "../console/statement-schema";
 import { matchLine, speaksOfNothing } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
@@ -40,16 +46,37 @@ export const ruleEntry = (line: Line, now: Date): JournalEntry => ({
   ],
 });
 
-async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
-  const standing = await standingRules(tx);
-  const waiting = await tx.db.select().from(lines).where(eq(lines.status, "unexplained")).for("update");
-  const fitting = waiting.filter((line) => ruleFor(standing, line)?.id === rule.id);
-  let applied = 0;
+type Waiting = typeof lines.$inferSelect;
+
+/** The lines among `waiting` that the rule alone explains; others name a due, a claim or a settlement. */
+async function explainedBy(ctx: Context, rule: LineRule, waiting: readonly Waiting[]): Promise<Waiting[]> {
+  const others = (await standingRules(ctx)).filter(({ id }) => id !== rule.id);
+  const fitting = waiting.filter((line) => ruleFor([...others, rule], line)?.id === rule.id);
+  const free: Waiting[] = [];
   for (let from = 0; from < fitting.length; from += BATCH) {
     const some = fitting.slice(from, from + BATCH);
-    const facts = await factsOf(tx, some);
-    const free = some.filter((line) => speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts)));
-    if (free.length === 0) continue;
+    const facts = await factsOf(ctx, some);
+    free.push(
+      ...some.filter((line) => speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts))),
+    );
+  }
+  return free;
+}
+
+const waitingLines = ({ db }: Pick<Context, "db">) => db.select().from(lines).where(eq(lines.status, "unexplained"));
+
+/** How many of the lines that wait a rule would explain at once. */
+export async function countFitting(ctx: Context, input: FittingInput): Promise<FittingAnswer> {
+  authorize(ctx, "treasurer");
+  const waiting = await waitingLines(ctx);
+  const fitting = await explainedBy(ctx, { id: "new", note: "", ...input }, waiting);
+  return { lines: fitting.length, waiting: waiting.length };
+}
+
+async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
+  const fitting = await explainedBy(tx, rule, await waitingLines(tx).for("update"));
+  for (let from = 0; from < fitting.length; from += BATCH) {
+    const free = fitting.slice(from, from + BATCH);
     const ids = free.map(({ id }) => id);
     await postEntries(
       tx,
@@ -72,9 +99,8 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
       "line.explained",
       ids.map((subject) => ({ ctx: tx, subject })),
     );
-    applied += free.length;
   }
-  return applied;
+  return fitting.length;
 }
 
 /** Throws 409 if a rule with the same words and direction exists. */

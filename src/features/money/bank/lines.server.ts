@@ -4,8 +4,10 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { namesOf } from "../../accounts/names.server";
+import { approvalTable as approvals } from "../approvals/tables.server";
 import type { LinesPage, LinesQuery } from "../console/schema";
 import { refundsOf } from "../refunds/send-refund.server";
+import { reversalSubject } from "./explanation-source";
 import { outcomeOf } from "./line-outcome.server";
 import { suggestionsFor } from "./suggestions.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
@@ -32,6 +34,15 @@ async function refundsFor(ctx: Context, rows: readonly Line[]) {
   };
 }
 
+async function reversalsWaiting({ db }: Context, rows: readonly Line[]): Promise<ReadonlySet<string>> {
+  const isOne = and(eq(approvals.kind, "explanation"), inArray(approvals.subject, rows.map(reversalSubject)));
+  const found = await db
+    .select({ subject: approvals.subject })
+    .from(approvals)
+    .where(and(isOne, eq(approvals.status, "waiting")));
+  return new Set(found.map(({ subject }) => subject));
+}
+
 /** Bank lines, newest first. Throws 400 for an invalid cursor. */
 export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Promise<LinesPage> {
   authorize(ctx, "auditor");
@@ -54,6 +65,7 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   const refunds = await refundsFor(ctx, rows);
   const suggested = await suggestionsFor(ctx, rows);
   const became = await outcomeOf(ctx, rows);
+  const waiting = await reversalsWaiting(ctx, rows);
   const names = await namesOf(
     ctx,
     rows.flatMap(({ explainedBy }) => explainedBy ?? []),
@@ -75,6 +87,8 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
         explanation: row.explanation,
         became: became.get(id) ?? null,
         note: row.note,
+        version: row.reversals,
+        isWaiting: waiting.has(reversalSubject(row)),
         refunds: refunds(row),
         suggestions: suggested.get(id) ?? [],
         // For an automatic match the reason is more useful than the time.

@@ -64,7 +64,7 @@ async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]>
   return [...new Set(paid.map(({ dueId }) => dueId))];
 }
 
-const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "parked" } as const;
+const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", deposit: "cash", parked: "parked" } as const;
 
 /** Entries keep the original days, because the corrected file brings the same days again. */
 async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEntry[]> {

@@ -42,7 +42,8 @@ export async function explainSettled(ctx: Context): Promise<void> {
     const some = await tx.db
       .select()
       .from(lines)
-      .where(and(eq(lines.status, "unexplained"), inArray(lines.amountPaise, awaited)))
+      // A line whose explanation was taken back waits for a person.
+      .where(and(eq(lines.status, "unexplained"), eq(lines.reversals, 0), inArray(lines.amountPaise, awaited)))
       .orderBy(lines.id)
       .limit(BATCH)
       .for("update");

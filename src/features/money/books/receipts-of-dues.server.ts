@@ -9,7 +9,7 @@ import { writeOffSources } from "../dues/write-off-sources";
 import { allocationTable as allocations, entryTable as entries, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
-/** `isReversible`: the payment was for this due alone, so two people may reverse it, even if it became credit. */
+/** `isReversible`: two people may reverse the whole payment, even if it became credit. */
 export type Received = CameIn & { id: string; dueId: string; isReversible: boolean; isTakenBack: boolean };
 
 async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[]) {
@@ -78,7 +78,7 @@ export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly Due
       isReversible:
         payment !== null &&
         /^(line|counter)\//.test(payment.source) &&
-        payment.amountPaise === amountPaise &&
+        amountPaise > 0 &&
         (!isTakenBack || (ended.has(dueId) && !bounced.has(id))),
     };
   });

@@ -9,7 +9,7 @@ import { decide } from "../approvals/decide-approval.server";
 import { approvalsWaiting } from "../approvals/list.server";
 import { proposeClosing } from "../books/close-year.server";
 import { exportYear } from "../books/export.server";
-import { proposeReversal } from "../books/reversal.server";
+import { proposeReversal } from "../books/payment-reversal.server";
 import { proposeWriteOff } from "../dues/write-off.server";
 import { declineAsked } from "../refunds/decide-refund.server";
 import { refundsPage } from "../refunds/list.server";

@@ -41,7 +41,7 @@ function Received({ one, mayWrite, waits }: { one: DueSheet["received"][number];
         <ReasonForm
           id={`reversal-${id}`}
           label="Why it is taken back"
-          hint="A cheque that was returned, or a line that was for something else. A second person decides."
+          hint="A cheque that was returned, a wrong amount, or a line that was for something else. The whole payment is taken back, with what else it paid or left as credit. A second person decides."
           verb="Propose it"
           change={reversing}
           onSend={(reason) => reversing.mutate({ id, reason }, { onSuccess: () => setTaking(false) })}

@@ -6,14 +6,16 @@ import { radioClass } from "~/ui/control";
 import { TextField } from "~/ui/text-field";
 import { rupeesExact } from "../rupees-exact";
 import { useExplaining } from "./queries";
-import type { ExplanationInput, ListedLine } from "./schema";
+import type { ExplanationInput, ListedLine, MoneySummary } from "./schema";
 
 const OTHER = "other";
 const CREDIT = "credit";
 const SETTLEMENT = "settlement";
+const DEPOSIT = "deposit";
 const ELSEWHERE = "elsewhere";
 const PARKED = "parked";
 
+type Facts = Pick<MoneySummary, "hasGateway" | "cashPaise">;
 type Choice = { value: string; label: string; text: string; openPaise?: number };
 
 const settlement = {
@@ -28,7 +30,22 @@ const parked = {
   text: "Parked as such; it stays under Unknown origin until you find out whose it is",
 };
 
-function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLine, hasGateway: boolean): Choice[] {
+const returned = {
+  value: DEPOSIT,
+  label: "A banked cheque was returned",
+  text: "Or cash was taken out; it is among the cash and cheques at hand again",
+};
+
+const depositOf = (cashPaise: number) => ({
+  value: DEPOSIT,
+  label: "Cash or cheques banked",
+  text: `What was received at the counter, of which ${rupeesExact(cashPaise)} is at hand; nobody is credited again`,
+});
+
+function choicesOf(
+  { suggestions, refunds, amountPaise, explanation }: ListedLine,
+  { hasGateway, cashPaise }: Facts,
+): Choice[] {
   const elsewhere = { value: ELSEWHERE, label: "Not ours", text: "A bank charge, interest, or something else" };
   const ours = refunds.map(({ number, name, title }) => ({
     value: number,
@@ -38,7 +55,7 @@ function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLin
         ? `${title}. The same amount.`
         : `${title}. The transfer came back. Unless the line has its number or UTR, a second person decides.`,
   }));
-  if (amountPaise < 0) return [...ours, elsewhere];
+  if (amountPaise < 0) return [...ours, elsewhere, returned];
   return [
     ...ours,
     ...suggestions.map(({ reference, title, name, openPaise, why }) => ({
@@ -50,6 +67,7 @@ function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLin
     { value: OTHER, label: "Another due", text: "By its reference; several with commas between them" },
     { value: CREDIT, label: "Keep as credit", text: "Of whoever was asked for the due with that reference" },
     ...(hasGateway ? [settlement] : []),
+    depositOf(cashPaise),
     ...(explanation === "parked" ? [] : [parked]),
     elsewhere,
   ];
@@ -58,6 +76,7 @@ function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLin
 const verbs: Record<string, string> = {
   [CREDIT]: "Keep as credit",
   [SETTLEMENT]: "It is a settlement",
+  [DEPOSIT]: "It is cash or cheques",
   [ELSEWHERE]: "It is not ours",
   [PARKED]: "Park it",
 };
@@ -80,10 +99,10 @@ const look = [
   "xl:absolute xl:right-0 xl:mx-0 xl:-mt-20 xl:w-[27.5rem] xl:shadow-2",
 ].join(" ");
 
-type FormProps = { line: ListedLine; hasGateway: boolean; onDone: () => void };
+type FormProps = { line: ListedLine; facts: Facts; onDone: () => void };
 
-export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
-  const choices = choicesOf(line, hasGateway);
+export function ExplanationForm({ line, facts, onDone }: FormProps) {
+  const choices = choicesOf(line, facts);
   const [chosen, setChosen] = useState(choices[0]?.value ?? ELSEWHERE);
   const [typed, setTyped] = useState("");
   const [why, setWhy] = useState("");
@@ -95,6 +114,7 @@ export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
     if (chosen === SETTLEMENT) return { kind: "settlement" };
     if (chosen.startsWith("RF-")) return { kind: "refund", number: chosen };
     const note = why.trim() || undefined;
+    if (chosen === DEPOSIT) return { kind: "deposit", note };
     if (chosen === PARKED) return { kind: "parked", note };
     if (chosen === CREDIT) return { kind: "credit", reference: typed.trim(), note };
     if (chosen !== OTHER) return { kind: "dues", references: [chosen], note };

@@ -7,7 +7,7 @@ import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { MoneySide } from "../words";
-import { useEndingRule, useRules, useRuling } from "./queries";
+import { useEndingRule, useFitting, useRules, useRuling } from "./queries";
 import type { ListedRule } from "./statement-schema";
 
 const sideWords: Record<MoneySide, string> = { out: "Money out", in: "Money in" };
@@ -40,6 +40,9 @@ function RuleForm({ onDone }: { onDone: () => void }) {
   const [words, setWords] = useState("");
   const [side, setSide] = useState<MoneySide>("out");
   const [note, setNote] = useState("");
+  // Asked when the field is left, not at each letter.
+  const [asked, setAsked] = useState("");
+  const fitting = useFitting({ words: asked, side });
   const ruling = useRuling();
   const errors = ruling.error instanceof CallError ? ruling.error.fields : {};
 
@@ -53,11 +56,12 @@ function RuleForm({ onDone }: { onDone: () => void }) {
       <TextField
         name="words"
         label="Words in the narration"
-        hint="Such as SMS CHARGES. Capitals and spaces make no difference."
+        hint="Such as SMS CHARGES. Whole words; capitals and spaces make no difference."
         maxLength={80}
         error={errors.words}
         value={words}
         onChange={({ target }) => setWords(target.value)}
+        onBlur={() => setAsked(words.trim())}
       />
       <SelectField
         name="side"
@@ -80,6 +84,11 @@ function RuleForm({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => setNote(target.value)}
         className="sm:col-span-full"
       />
+      <p role="status" className="num text-ink-2 text-small sm:col-span-full">
+        {fitting.data
+          ? `It fits ${fitting.data.lines} of the ${pluralise(fitting.data.waiting, "line")} that wait, and explains them at once.`
+          : "Once the words are entered, this says how many of the lines that wait it fits."}
+      </p>
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={ruling.isPending}>
           Write the rule

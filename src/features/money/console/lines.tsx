@@ -12,7 +12,8 @@ import { rupeesExact } from "../rupees-exact";
 import { ExplanationForm } from "./explanation-form";
 import { LineRules } from "./line-rules";
 import type { MoneyRights } from "./money-screen";
-import { useLines } from "./queries";
+import { useLines, useReopening } from "./queries";
+import { ReasonForm } from "./reason-form";
 import type { ListedLine, MoneySummary } from "./schema";
 import type { StatementView } from "./statement-schema";
 import { Statements } from "./statements";
@@ -22,17 +23,52 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   credit: "Kept as credit",
   refund: "Refund",
   settlement: "Settlement of Razorpay",
+  deposit: "Cash or cheques",
   elsewhere: "Not ours",
   parked: "Of unknown origin",
 };
 
-type RowProps = { line: ListedLine; isOpen: boolean; mayExplain: boolean; hasGateway: boolean; onOpen: () => void };
+type RowProps = { line: ListedLine; summary: MoneySummary; isOpen: boolean; mayExplain: boolean; onOpen: () => void };
 
 const rowLook =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
-function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
-  const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;
+/** What became of a line, and the way to take that back. */
+function Explained({ line, mayTakeBack, onTake }: { line: ListedLine; mayTakeBack: boolean; onTake: () => void }) {
+  const { explanation, became, status, narration, isWaiting } = line;
+  return (
+    <>
+      {became ?? (explanation ? becameWords[explanation] : status === "taken-back" && "Taken back")}
+      {isWaiting ? <Badge tone="warning">Waits for a second person</Badge> : null}
+      {mayTakeBack && explanation && !isWaiting ? (
+        <Button size="small" variant="quiet" onClick={onTake}>
+          Take back <span className="sr-only">the explanation of {narration}</span>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TakingBack({ line: { id, version }, onDone }: { line: ListedLine; onDone: () => void }) {
+  const reopening = useReopening();
+  return (
+    <div className="px-5 pb-4">
+      <ReasonForm
+        id={`reopen-${id}`}
+        label="Why it is taken back"
+        hint="The line waits again. A payment is taken back whole: its dues ask again, and the credit that it left is no more. Another treasurer or an admin decides."
+        verb="Propose to take it back"
+        change={reopening}
+        onSend={(reason) => reopening.mutate({ id, reason, version }, { onSuccess: onDone })}
+        onLeave={onDone}
+      />
+    </div>
+  );
+}
+
+function Row({ line, summary, isOpen, mayExplain, onOpen }: RowProps) {
+  const { id, valueDate, amountPaise, narration, reason, explanation, explained, note } = line;
+  const [isTaking, setTaking] = useState(false);
   const isParked = explanation === "parked";
   const waits = line.status === "unexplained" || isParked;
   const why = waits && !isParked ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
@@ -64,14 +100,15 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
           ) : waits ? (
             <Badge tone="warning">{isParked ? becameWords.parked : "Waits"}</Badge>
           ) : (
-            (became ?? (explanation ? becameWords[explanation] : line.status === "taken-back" && "Taken back"))
+            <Explained line={line} mayTakeBack={mayExplain && !isTaking} onTake={() => setTaking(true)} />
           )}
         </div>
         <p className={`num text-right font-semibold max-md:order-1 ${amountPaise < 0 ? "text-danger" : ""}`}>
           {amountPaise > 0 ? `+${rupeesExact(amountPaise)}` : rupeesExact(amountPaise)}
         </p>
       </div>
-      {isOpen ? <ExplanationForm key={id} line={line} hasGateway={hasGateway} onDone={onOpen} /> : null}
+      {isTaking ? <TakingBack line={line} onDone={() => setTaking(false)} /> : null}
+      {isOpen ? <ExplanationForm key={id} line={line} facts={summary} onDone={onOpen} /> : null}
     </li>
   );
 }
@@ -142,7 +179,7 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
                 line={line}
                 isOpen={open === line.id}
                 mayExplain={may.write}
-                hasGateway={summary.hasGateway}
+                summary={summary}
                 onOpen={() => setOpen(open === line.id ? "" : line.id)}
               />
             ))}

@@ -14,6 +14,7 @@ const titles: Record<ApprovalKind, string> = {
   "refund-return": "A refund came back",
   "write-off": "Write off",
   reversal: "Take a payment back",
+  explanation: "Take an explanation of a line back",
   closing: "Close the year",
   "bank-account": "Bank details",
   statement: "Take a statement back",

@@ -23,6 +23,9 @@ import type {
   CheckingQuery,
   ColumnsAnswer,
   ColumnsInput,
+  FittingAnswer,
+  FittingInput,
+  LineReversalInput,
   LineRuleInput,
   NewRuleAnswer,
   RememberedColumns,
@@ -105,6 +108,13 @@ export const useExplaining = () =>
       call<{ waits: boolean }>(`${path}/lines/${id}/explanation`, { body: input }),
   );
 
+export const useReopening = () =>
+  useChange(
+    moneyKey,
+    "It waits for a second person, under Refunds.",
+    ({ id, ...body }: LineReversalInput & { id: string }) => call(`${path}/lines/${id}/reversal`, { body }),
+  );
+
 const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });
 /** Bytes of a text file, enough for its header and first rows. */
 const HEAD_BYTES = 200 * 1024;
@@ -152,6 +162,13 @@ export const useTakingBack = () =>
 
 export const useRules = () =>
   useQuery({ queryKey: [...moneyKey, "rules"], queryFn: () => call<RulesAnswer>(`${path}/rules`) });
+/** Lines that a rule would explain; asked once its words are long enough. */
+export const useFitting = ({ words, side }: FittingInput) =>
+  useQuery({
+    queryKey: [...moneyKey, "fitting", words, side],
+    enabled: words.length >= 4,
+    queryFn: () => call<FittingAnswer>(`${path}/rules/fitting`, { body: { words, side } }),
+  });
 export const useRuling = () =>
   useChange(
     moneyKey,

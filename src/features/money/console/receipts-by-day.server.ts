@@ -21,7 +21,11 @@ function thatStand({ db }: Pick<Context, "db">) {
     .select({ id: lines.id })
     .from(lines)
     .where(and(eq(lines.status, "taken-back"), eq(lines.id, sql`split_part(${payments.source}, '/', 2)`)));
-  return and(notInArray(payments.id, takenBack), notExists(withItsStatement));
+  const creditBack = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.source, sql`${payments.source} || '/back'`));
+  return and(notInArray(payments.id, takenBack), notExists(withItsStatement), notExists(creditBack));
 }
 
 export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {

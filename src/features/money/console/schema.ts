@@ -93,6 +93,9 @@ export const listedLine = z.object({
   /** The explainer and time, in words. */
   explained: z.string().nullable(),
   note: z.string().nullable(),
+  version: z.int(),
+  /** Taking its explanation back waits for a second person. */
+  isWaiting: z.boolean(),
   refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
   suggestions: z.array(
     z.object({
@@ -123,6 +126,7 @@ export const explanationInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("credit"), reference: rawText(1, 16), note: optionalText(300) }),
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
+  z.object({ kind: z.literal("deposit"), note: optionalText(300) }),
   z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
   z.object({ kind: z.literal("parked"), note: optionalText(300) }),
 ]);
@@ -199,6 +203,8 @@ export const moneySummary = z.object({
   remindersStopped: z.boolean(),
   receivedMonthPaise: paise,
   creditsPaise: paise,
+  /** Cash and cheques taken at the counter and not banked yet. */
+  cashPaise: paise,
   hasGateway: z.boolean(),
   /** Payments of the seven newest days with any, oldest first, without reversed ones. */
   cameIn: z.array(z.object({ day: z.iso.date(), paise })),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { rawText, text } from "~/platform/schema";
-import { paise } from "../schema";
+import { paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { sides } from "../words";
+import { reversalInput } from "./approval-schema";
 
 const header = (missing: string) => rawText(1, 120, missing);
 const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());
@@ -70,6 +71,9 @@ export const statementView = z.object({
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
+/** Body of POST /api/staff/money/lines/:id/reversal. `version` is that of the line. */
+export const lineReversalInput = reversalInput.extend({ version });
+export type LineReversalInput = z.output<typeof lineReversalInput>;
 /** Body of POST /api/staff/money/rules. `note` explains lines of one direction with these words. */
 export const lineRuleInput = z.object({
   words: text(80, "Please enter the words that the narration has.").refine(
@@ -80,6 +84,12 @@ export const lineRuleInput = z.object({
   note: text(200, "Please say what such lines are."),
 });
 export type LineRuleInput = z.output<typeof lineRuleInput>;
+/** Body of POST /api/staff/money/rules/fitting. */
+export const fittingInput = lineRuleInput.pick({ words: true, side: true });
+export type FittingInput = z.output<typeof fittingInput>;
+/** Of the `waiting` lines, how many such a rule would explain. */
+export const fittingAnswer = z.object({ lines: z.int(), waiting: z.int() });
+export type FittingAnswer = z.output<typeof fittingAnswer>;
 export const listedRule = z.object({
   id: z.string(),
   words: z.string(),

@@ -7,7 +7,8 @@ import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/check-statement.server";
 import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
 import { explainLine } from "../bank/explain-line.server";
-import { endRule, listRules, writeRule } from "../bank/line-rules.server";
+import { proposeLineReversal } from "../bank/line-reversal.server";
+import { countFitting, endRule, listRules, writeRule } from "../bank/line-rules.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/post-statement.server";
 import { proposeTakingBack } from "../bank/reverse-statement.server";
@@ -21,6 +22,9 @@ import {
   columnsAnswer,
   columnsInput,
   columnsQuery,
+  fittingAnswer,
+  fittingInput,
+  lineReversalInput,
   lineRuleInput,
   newRuleAnswer,
   rememberedColumns,
@@ -127,6 +131,14 @@ const ruling = describePost({
   status: 201,
   refused: [400, 401, 403, 409],
 });
+const fitting = describeCall({
+  method: "post",
+  path: "/rules/fitting",
+  summary: "How many of the lines that wait a rule would explain; stores nothing (treasurer)",
+  body: fittingInput,
+  answer: fittingAnswer,
+  refused: [400, 401, 403],
+});
 const endingRule = describeCall({
   method: "delete",
   path: "/rules/{id}",
@@ -143,6 +155,17 @@ const explaining = describeCall({
   params: anyId,
   body: explanationInput,
   answer: done.extend({ waits: z.boolean() }),
+  refused: [400, 401, 403, 404, 409],
+});
+const reopening = describeCall({
+  method: "post",
+  path: "/lines/{id}/reversal",
+  summary:
+    "Propose to take the explanation of a line back, while nothing rests on it: another person decides (treasurer)",
+  params: anyId,
+  body: lineReversalInput,
+  answer: done,
+  status: 201,
   refused: [400, 401, 403, 404, 409],
 });
 const fileTypes =
@@ -188,6 +211,7 @@ export function addStatements(api: Api): void {
   api.openapi(lines, async (c) => c.json(await linesPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(rules, async (c) => c.json(await listRules(c.get("ctx")), 200));
   api.openapi(ruling, async (c) => c.json(await writeRule(c.get("ctx"), c.req.valid("json")), 201));
+  api.openapi(fitting, async (c) => c.json(await countFitting(c.get("ctx"), c.req.valid("json")), 200));
   api.openapi(endingRule, async (c) => {
     await endRule(c.get("ctx"), c.req.valid("param").id);
     return c.json(ok, 200);
@@ -195,5 +219,9 @@ export function addStatements(api: Api): void {
   api.openapi(explaining, async (c) => {
     const { waits } = await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json({ ...ok, waits }, 200);
+  });
+  api.openapi(reopening, async (c) => {
+    await proposeLineReversal(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json(ok, 201);
   });
 }

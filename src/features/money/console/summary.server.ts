@@ -5,6 +5,7 @@ import { approvalsWaiting } from "../approvals/list.server";
 import { bankAccount } from "../bank/account.server";
 import { statementView } from "../bank/check-statement.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
+import { cashAtHand } from "../books/cash.server";
 import { checkBooks } from "../books/check.server";
 import { postingTable as postings } from "../books/tables.server";
 import { waitingClaims } from "../claims.server";
@@ -80,6 +81,7 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     receivedMonthPaise: await receivedSince(ctx, `${indianDay(ctx.now).slice(0, 7)}-01`),
     cameIn: await receiptsByDay(ctx),
     creditsPaise: Number(credits?.paise ?? 0),
+    cashPaise: await cashAtHand(ctx),
     hasGateway: ctx.config.razorpay !== undefined,
     lastStatement: await statementOf(ctx, true),
     waitingStatement: await statementOf(ctx, false),

@@ -42,7 +42,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
       figure: approvals,
       title: "Other decisions",
       tab: "refunds",
-      text: "Bank details, write-offs, payments or statements taken back, closing a year",
+      text: "Bank details, write-offs, payments, explanations or statements taken back, closing a year",
     },
     { figure: check.problems.length, title: "Faults in the books", tab: "books", text: check.problems[0] ?? "None" },
   ];
@@ -96,7 +96,7 @@ function ageOf(untilDay: string): string {
 }
 
 function Facts({
-  summary: { lastStatement, receivedMonthPaise, creditsPaise, tax, remindersStopped },
+  summary: { lastStatement, receivedMonthPaise, creditsPaise, cashPaise, tax, remindersStopped },
 }: Pick<TodayProps, "summary">) {
   return (
     <div className="on-sheet rounded-2 border border-line bg-sheet p-5 shadow-1">
@@ -105,6 +105,7 @@ function Facts({
           { label: "Newest statement", value: lastStatement ? ageOf(lastStatement.untilDay) : "None yet", wide: true },
           { label: "Came in this month", value: <span className="num">{rupeesExact(receivedMonthPaise)}</span> },
           { label: "Credit of payers", value: <span className="num">{rupeesExact(creditsPaise)}</span> },
+          { label: "Cash and cheques at hand", value: <span className="num">{rupeesExact(cashPaise)}</span> },
           { label: "Reminders", value: remindersStopped ? "Stopped" : "Go out" },
           { label: "Documents", value: tax ? (tax.gstin ? `With GST, ${tax.gstin}` : "Without tax") : "Not set yet" },
         ]}
