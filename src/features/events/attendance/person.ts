@@ -71,11 +71,24 @@ function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
   return isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name));
 }
 
-/** The holder's own registrations: those in the name of their account, else the first own seat and its repeats. */
+/** Whether a name can be the other one cut or misspelt. Initials alone are not enough. */
+function isLikely(one: string, other: string): boolean {
+  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
+  const [few, many] = words.length < others.length ? [words, others] : [others, words];
+  const isWritten = (word: string) => many.some((against) => isMisspelt(word, against));
+  const isCut = (word: string) => many.some((against) => isSameName(word, against));
+  return few.every((word) => isWritten(word) || isCut(word)) && few.some((word) => word.length > 1 && isWritten(word));
+}
+
+/**
+ * The holder's own registrations: those in the name of their account, else the first own seat and its repeats, if its
+ * name can be the account's. A booker of other people only has none.
+ */
 function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
   const named = accountName ? places.filter(({ name }) => name && isSurely(accountName, name)) : [];
-  const first = named[0] ?? places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened);
+  const canBeOwn = (name: string | null) => !accountName || isLikely(accountName, name ?? "");
+  const first = named[0] ?? places.find(({ seat, isUnopened, name }) => seat === 1 && !isUnopened && canBeOwn(name));
   if (!first) return [];
   // "A Shah" can be Amit or Anita; the account's name decides.
   const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;
