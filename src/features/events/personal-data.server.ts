@@ -13,7 +13,11 @@ import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { attendeeColumns, isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/waitlist.server";
-import { eventSessionTable as sessions } from "./sessions/tables.server";
+import { presenceCodeTable as presenceCodes } from "./room-code/tables.server";
+import {
+  registrationSessionTable as registrationSessions,
+  eventSessionTable as sessions,
+} from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
 
 const nobody = { email: null, name: null, nameKey: "", declineReason: null, answers: {}, guardian: null };
@@ -38,7 +42,7 @@ export const forgetOldRegistrations = {
 };
 
 async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Held> {
-  const [present, credits, scans] = [
+  const [present, credits, scans, chosen, codes] = [
     await db
       .select({ session: sessions.title, attendance: attendances })
       .from(attendances)
@@ -55,11 +59,25 @@ async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[
       .from(checkIns)
       .where(inArray(checkIns.registrationId, [...ids]))
       .orderBy(asc(checkIns.at)),
+    await db
+      .select({ registrationId: registrationSessions.registrationId, session: sessions.title })
+      .from(registrationSessions)
+      .innerJoin(sessions, eq(sessions.id, registrationSessions.sessionId))
+      .where(inArray(registrationSessions.registrationId, [...ids]))
+      .orderBy(asc(sessions.startsAt)),
+    await db
+      .select({ registrationId: presenceCodes.registrationId, session: sessions.title, at: presenceCodes.at })
+      .from(presenceCodes)
+      .innerJoin(sessions, eq(sessions.id, presenceCodes.sessionId))
+      .where(inArray(presenceCodes.registrationId, [...ids]))
+      .orderBy(asc(presenceCodes.at)),
   ];
   return {
     attendances: present.map(({ session, attendance }) => ({ session, ...attendance })),
     eventCredits: credits,
     checkIns: scans,
+    chosenSessions: chosen,
+    roomCodes: codes,
   };
 }
 
