@@ -86,7 +86,7 @@ import { takeBounce } from "./features/newsletter/issues/bounces.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
 import { endSilentNominations, forgetNominee } from "./features/nominations/answer-nomination.server";
-import { askNominee } from "./features/nominations/mails.server";
+import { askNominee, tellOfWithdrawal } from "./features/nominations/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { backfillOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
@@ -162,6 +162,7 @@ export const jobs: JobIndex = {
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
     "nominee.erased": [indexCase],
+    "nominee.withdrew": [tellOfWithdrawal],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],

@@ -101,6 +101,9 @@ type Wanted = {
   typeIds?: string[];
 };
 
+/** For a member who registers under the default name. */
+export const meera = { firstName: "Meera", lastName: "Kulkarni" };
+
 /** Uses the event's first registration type by default. */
 export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "types">, wanted: Wanted) {
   const { email, names = ["Meera Kulkarni"], keepTogether = false, cookie, key, typeIds } = wanted;

@@ -68,16 +68,16 @@ export function cookieOf(answer: Response): string {
 }
 
 /** Returns the entered data and the session cookie. */
-export async function member(portal: Portal) {
-  const person = newcomer();
+export async function member(portal: Portal, parts: Record<string, unknown> = {}) {
+  const person = newcomer(parts);
   await portal.ask("/api/auth/signup", { body: person });
   const cookie = cookieOf(await signIn(portal, person.email, person.password));
   return { ...person, cookie };
 }
 
 /** Sets the address as verified. */
-export async function provenMember(portal: Portal) {
-  const person = await member(portal);
+export async function provenMember(portal: Portal, parts: Record<string, unknown> = {}) {
+  const person = await member(portal, parts);
   const isTheirs = eq(userTable.email, person.email);
   await portal.context().db.update(userTable).set({ emailVerified: true }).where(isTheirs);
   return person;

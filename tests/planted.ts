@@ -7,7 +7,7 @@ const choices =
   /(^|_)(id|ids|hash|cipher|keys?|status|kind|type|types|source|outcome|purpose|version|channel|method|transports|roles|token|sender|activity|language|audience|variant|origin|account|actor|class|decision|by|payer|password|scope|number|reference|slug|state|code|employment|workplace|experience|per|what|fate|into)$/;
 
 /** Unchanged, because they identify the person. */
-const addresses = /email$|^members\.(name|phone)$|^member_import_rows\.name$/;
+const addresses = /email$|^users\.name$|^members\.(name|phone)$|^member_import_rows\.name$/;
 
 /** Tables without personal data, or that must be kept: activity, emails, settings and content. */
 const notTheirs =

@@ -90,6 +90,7 @@ export type FollowedType =
   | "newsletter-issue.due"
   | "newsletter-issue.test-requested"
   | "nominee.erased"
+  | "nominee.withdrew"
   | "order.requested"
   | "organisation.joined"
   | "partner.ended"

@@ -12,7 +12,7 @@ import { indianDay } from "../../src/platform/indian-time";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { beforeMigration } from "../before-migration";
 import { activity, decideDeclared } from "../cpd";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, meera, registerFor } from "../events";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -57,7 +57,7 @@ async function credits(event: StaffEvent) {
 
 test("one account under four spellings earns the points of a talk once, and one certificate", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   for (const name of ["Meera Kulkarni", "M. Kulkarni", "Meera S Kulkarni", "Mira Kulkarny"]) {
     const [reference = ""] = await booked(event, { email, cookie, names: [name] });
     await present(event, reference, 0);
@@ -70,7 +70,7 @@ test("one account under four spellings earns the points of a talk once, and one 
 
 test("sessions attended with several registrations count together, with one cap a day", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   for (const [session, name] of ["Meera Kulkarni", "Kulkarni Meera"].entries()) {
     const [reference = ""] = await booked(event, { email, cookie, names: [name] });
     await present(event, reference, session);
@@ -82,7 +82,7 @@ test("sessions attended with several registrations count together, with one cap 
 
 test("a family under one address has a certificate each, and points only for who holds the account", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const family = await booked(event, { email, cookie, names: ["Meera Kulkarni", "Vikram Kulkarni"] });
   const [friend = ""] = await booked(event, { email, cookie, names: ["Asha Nair"] });
   for (const reference of [...family, friend]) await present(event, reference, 0);
@@ -98,9 +98,28 @@ test("a family under one address has a certificate each, and points only for who
   expect(await history(cookie, "event_attendance")).toHaveLength(1);
 });
 
+test("a booker of other people only earns nothing: each of them has a certificate in their name", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal, meera);
+  for (const reference of await booked(event, { email, cookie, names: ["Vikram Shah", "Asha Nair"] }))
+    await present(event, reference, 0);
+  await settledAfter(portal, event);
+  await expect.poll(() => certificates(cookie), patience).toHaveLength(2);
+  const printed = (await certificates(cookie)).map(({ name, sentence }) => [name, /earned/.test(sentence)]);
+  expect(printed.sort()).toEqual([
+    ["Asha Nair", false],
+    ["Vikram Shah", false],
+  ]);
+  expect(await credits(event)).toEqual([
+    ["Asha Nair", 0],
+    ["Vikram Shah", 0],
+  ]);
+  expect(await history(cookie, "event_attendance")).toEqual([]);
+});
+
 test("an address proven later, or given up before, is the same person: what was credited twice is taken back", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const former = newcomer().email;
   const [own = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
   const [other = ""] = await booked(event, { email: former, names: ["Meera Kulkarni"] });
@@ -129,8 +148,8 @@ test("an address proven later, or given up before, is the same person: what was 
 
 test("points of an address that was an account's until the change was undone go to who proves it next, and count once", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email: address, password, cookie } = await provenMember(portal);
-  const next = newcomer();
+  const { email: address, password, cookie } = await provenMember(portal, meera);
+  const next = newcomer(meera);
   const [reference = ""] = await booked(event, { email: next.email, names: ["Meera Kulkarni"] });
   const { db, dataDir } = { ...portal.platform.database, ...portal.platform.config };
   await db
@@ -162,7 +181,7 @@ test("points of an address that was an account's until the change was undone go 
 test("what was credited several times before is taken back when the event is settled again", async () => {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk);
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const [own = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
   const [second = ""] = await booked(event, { email, cookie, names: ["M Kulkarni"] });
   for (const reference of [own, second]) await present(event, reference, 0);
@@ -180,7 +199,7 @@ test("what was credited several times before is taken back when the event is set
 test("who spoke has one certificate for it, whichever of their addresses is named", async () => {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk);
-  const { email } = await provenMember(portal);
+  const { email } = await provenMember(portal, meera);
   const former = newcomer().email;
   const { db } = portal.platform.database;
   await db.update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
@@ -197,7 +216,7 @@ test("who spoke has one certificate for it, whichever of their addresses is name
 
 test("a declaration of a day whose event is not settled yet counts as well only with a reason", async () => {
   const event = await plannedEvent(await eventDesk(portal));
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
   await present(event, reference, 0);
   const { declaration } = await json(portal.ask("/api/history/declarations", { body: activity(), cookie }));
@@ -225,7 +244,7 @@ async function course(parts: Record<string, unknown> = {}): Promise<StaffEvent> 
 test("a course is completed with all of its sessions; one of two is attended in part, and the certificate says so", async () => {
   const event = await course();
   expect(event.completionRule).toBe("all");
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
   await present(event, reference, 0);
   await settledAfter(portal, event);
@@ -251,7 +270,7 @@ test("an event says in its form what completes it: a share of the programme, or 
   for (const parts of [{ completionRule: "any" }, { completionRule: "share", completionShare: 50 }]) {
     const event = await course(parts);
     expect(event).toMatchObject(parts);
-    const { email, cookie } = await provenMember(portal);
+    const { email, cookie } = await provenMember(portal, meera);
     const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
     await present(event, reference, 0);
     await settledAfter(portal, event);
@@ -272,7 +291,7 @@ test("any other event that was attended in part says so where all of it is asked
     ["all", /^attended 1 of 2 sessions of Reading a pour record, /],
     [undefined, /^attended Reading a pour record, /],
   ] as const) {
-    const { email, cookie } = await provenMember(portal);
+    const { email, cookie } = await provenMember(portal, meera);
     const event = await plannedEvent(desk, { event: { completionRule } });
     const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
     await present(event, reference, 0);
@@ -283,7 +302,7 @@ test("any other event that was attended in part says so where all of it is asked
 
 test("a networking event that was attended is a line of that kind in the history, connected", async () => {
   const event = await plannedEvent(await eventDesk(portal), { event: { isNetworking: true } });
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
   await present(event, reference, 0);
   await settledAfter(portal, event);

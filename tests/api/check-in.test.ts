@@ -13,7 +13,7 @@ import type { Context } from "../../src/platform/context.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
@@ -35,7 +35,7 @@ const openEvent = (desk: Awaited<ReturnType<typeof eventDesk>>) => plannedEvent(
 
 /** A member with a place, and the id of the registration. */
 async function holder(event: StaffEvent) {
-  const { email, cookie } = await provenMember(portal);
+  const { email, cookie } = await provenMember(portal, meera);
   const { registrations } = await json(registerFor(portal, event, { email, cookie }));
   const { reference } = registrations[0];
   const answer = await json(portal.ask(`/api/registrations/${reference}`, { cookie }));

@@ -10,7 +10,7 @@ import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { afterEnd, plannedEvent, settledAfter } from "../attendance";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
 import { treasury } from "../money";
 import { newcomer, provenMember } from "../people";
@@ -55,7 +55,7 @@ const idOf = async (reference: string) => {
 test("What a phone sends thirty hours after the event counts, though it gets no list any more", async () => {
   const desk = await eventDesk(portal);
   const planned = await plannedEvent(desk);
-  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal)));
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal, meera)));
   const id = await idOf(registrations[0].reference);
   const phone = await phoneAt(portal, desk, planned);
   const event = await endedAgo(planned, 30 * HOUR_MS);

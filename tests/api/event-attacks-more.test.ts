@@ -19,7 +19,7 @@ import type { Role } from "../../src/platform/roles";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
-import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
+import { eventDesk, inputOf, meera, organiserOf, registerFor } from "../events";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -192,7 +192,7 @@ const caseOf = async (reference: string) =>
 const opened = { status: "in-review", assigneeId: null, endedAt: null };
 
 test("A declaration is open again once another address of the member brings points of its day", async () => {
-  const me = await provenMember(portal);
+  const me = await provenMember(portal, meera);
   const { email } = newcomer();
   const { event, reference, declared } = await declaredTwice(email, me, false);
   await markedAtEvent(portal, event, { reference, session: 0 });
@@ -215,7 +215,7 @@ test("A declaration is open again once another address of the member brings poin
 });
 
 test("A late check-in opens an accepted declaration of its day again, and none that counts beside it with a reason", async () => {
-  const [late, known] = [await provenMember(portal), await provenMember(portal)];
+  const [late, known] = [await provenMember(portal, meera), await provenMember(portal, meera)];
   const [noted, explained] = [
     await declaredTwice(late.email, late, true),
     await declaredTwice(known.email, known, true),
@@ -238,7 +238,7 @@ const isOpenAgain = (reference: string) =>
   vi.waitFor(async () => expect(await caseOf(reference)).toMatchObject(opened), { timeout: 30_000 });
 
 test("The reason of a reviewer covers no other day of the event", async () => {
-  const person = await provenMember(portal);
+  const person = await provenMember(portal, meera);
   const { event, reference, declared } = await declaredTwice(person.email, person, true);
   const [dayBefore] = event.sessions;
   const move = { startsAt: afterEnd(event, -2 * DAY_MS), endsAt: afterEnd(event, -2 * DAY_MS + MINUTE_MS) };
@@ -259,7 +259,7 @@ test("The reason of a reviewer covers no other day of the event", async () => {
 });
 
 test("The reason of a reviewer covers no check-in that a phone without network sent later", async () => {
-  const person = await provenMember(portal);
+  const person = await provenMember(portal, meera);
   const { event, reference, declared } = await declaredTwice(person.email, person, true);
   expect(await approve(declared, { text: "Well done." })).toBe(200);
   await markedAtEvent(portal, event, { reference, session: 0 });

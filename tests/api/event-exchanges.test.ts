@@ -8,6 +8,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { mailTable } from "../../src/platform/tables.server";
 import { eventDesk, inputOf, registerFor } from "../events";
+import { exported } from "../held-data";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, provenMember } from "../people";
@@ -89,6 +90,9 @@ test("people choose sessions: each has its own places, two at one time are refus
   const { registrations } = await json(registerFor(portal, event, wanting("Arches", "Drones")));
   const [{ reference }] = registrations;
   expect(await chosenIn(idOf("Arches"))).toBe(1);
+  const { document } = await exported(portal, cookie);
+  const chosen = document("chosenSessions").map(({ session: title }: { session: string }) => title);
+  expect(chosen).toEqual(["Arches", "Drones"]);
   const other = await provenMember(portal);
   const late = { ...other, people: [{ name: "Vikram Rao", sessionIds: [idOf("Arches")] }] };
   expect(await said(registerFor(portal, event, late))).toEqual([409, "full"]);

@@ -10,6 +10,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { weekdayDate } from "../../src/platform/dates";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, newEvent, registerFor } from "../events";
@@ -252,6 +253,24 @@ test("an address that nobody has proven is asked for the fee once it is, and an 
   expect((await desk.ask(decision, { approve: true })).status).toBe(200);
   expect(await standing(applicant.reference, applicant.cookie)).toBe("held");
   expect((await dueOf(applicant.reference)).totalPaise).toBe(FEE);
+});
+
+test("a place paid for another person outlives the account that booked it, and only the booker's own is refunded", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ ...paid({ places: 5 }), ...startingIn(20) });
+  const names = ["Asha Rao", "Vikram Shah"];
+  const { email, cookie, password } = await provenMember(portal);
+  const { registrations } = await json(registerFor(portal, event, { email, cookie, names }));
+  const [mine, other] = registrations.map(({ reference }: { reference: string }) => reference);
+  await pay(mine, 2 * FEE);
+  await becomes(other, cookie, "confirmed");
+  const { id: dueId } = await dueOf(other);
+  expect((await portal.ask("/api/account/close", { body: { password }, cookie })).status).toBe(200);
+  await carryOutClosings(system(later(2 * DAY_MS + MINUTE_MS)));
+  expect(await row(mine)).toMatchObject({ status: "cancelled", name: null, email: null });
+  expect(await row(other)).toMatchObject({ status: "confirmed", name: "Vikram Shah", email: null, userId: null });
+  await expect.poll(async () => (await refundsOf(dueId)).map(({ amountPaise }) => amountPaise)).toEqual([FEE]);
 });
 
 test("a group gets one due; who leaves before it is paid is asked no more, and the others for theirs", async () => {

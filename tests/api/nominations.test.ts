@@ -93,13 +93,35 @@ test("a refusal erases the nominee and ends the nomination, and its sender is to
   await expect(answered(token, "agree")).rejects.toMatchObject({ status: 409 });
 });
 
-test("who agreed may refuse later, also after the nomination was accepted", async () => {
-  const { token, reference } = await asked();
+test("a nominee who refuses after the nomination was accepted is erased; its sender and staff are told", async () => {
+  const { token, reference, email, nomineeName, cookie: sender } = await asked({ nomineeName: "Ilavarasi Wadekar" });
   await answered(token, "agree");
   const { cookie } = await staffMember(portal, "reviewer");
   expect((await decide(cookie, reference, "approve")).status).toBe(200);
   await answered(token, "refuse");
-  expect(await caseOf(reference)).toMatchObject({ status: "approved", details: { award: "Award for public works" } });
+  const told = await awaitMail(dataDir(), email, `A message about ${reference}`);
+  expect(told.text).toContain("no longer agrees");
+  const { staffMail } = portal.platform.config;
+  const notice = await awaitMail(dataDir(), staffMail, `A nominee withdrew: ${reference}`);
+  expect(notice.text).toContain(nomineeName);
+  await soon(async () =>
+    expect(await caseOf(reference)).toMatchObject({ status: "approved", details: { award: "Award for public works" } }),
+  );
+  await soon(async () => expect(JSON.stringify((await caseOf(reference))?.details)).not.toContain(nomineeName));
+  const tracked = await (await portal.ask("/api/track/case", { cookie: sender })).text();
+  expect(tracked).toContain("The nominee withdrew");
+});
+
+test("the name of a nominee who withdrew is gone in the night, also while no email leaves", async () => {
+  const { token, reference, nomineeName } = await asked({ nomineeName: "Ilavarasi Wadekar" });
+  await answered(token, "agree");
+  const { cookie } = await staffMember(portal, "reviewer");
+  expect((await decide(cookie, reference, "approve")).status).toBe(200);
+  await soon(async () => expect((await caseOf(reference))?.status).toBe("approved"));
+  const isOne = eq(caseTable.reference, reference);
+  await db().delete(nomineeTable).where(eq(nomineeTable.name, nomineeName));
+  await endSilentNominations.run(system());
+  expect((await db().select().from(caseTable).where(isOne))[0]?.details).toEqual({ award: "Award for public works" });
 });
 
 /** Whether staff find the case of `reference` by `words`. */

@@ -10,7 +10,7 @@ import { indianDay, indianYear } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
 import { inquirer } from "../applicants";
 import { newMessage } from "../cases";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, meera, registerFor } from "../events";
 import { treasury } from "../money";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
@@ -53,7 +53,7 @@ async function attended(eventId: string, reference: string) {
 
 test("an event stays with its person from the registration to the certificate, whatever address they have in between", async () => {
   const desk = await eventDesk(portal);
-  let person: Person = await provenMember(portal);
+  let person: Person = await provenMember(portal, meera);
   const event = await desk.published({ places: 5 });
   const { email, cookie } = person;
   const registered = await registerFor(portal, event, { email, cookie });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { isAdmin } from "../../src/features/privacy/closing/last-admin.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
-import { awaitMail, tokenIn } from "../outbox";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -56,7 +56,6 @@ test("an admin invites by mail; the person sets a password and is listed with st
     lastSignInAt: null,
     isYou: false,
   });
-  expect((await invite(admin, { email, role: "reviewer" })).status).toBe(409);
   const mail = await awaitMail(portal.platform.config.dataDir, email, "You are invited to the iFACE staff");
   await portal.ask("/api/auth/reset-password", { body: { token: tokenIn(mail), password: "beam and bearing" } });
   const cookie = cookieOf(await signIn(portal, email, "beam and bearing"));
@@ -68,6 +67,24 @@ test("an admin invites by mail; the person sets a password and is listed with st
     lastSignInAt: expect.any(String),
   });
   expect(team.find((one: { isYou: boolean }) => one.isYou)).toMatchObject({ roles: ["admin"], id: admin.id });
+});
+
+test("an invitation that nobody has used is sent again with a link that works; a role in use is not given twice", async () => {
+  const admin = await staffMember(portal, "admin");
+  const { email } = newcomer();
+  const { dataDir } = portal.platform.config;
+  const subject = "You are invited to the iFACE staff";
+  const sent = async () => (await mailsTo(dataDir, email)).filter((mail) => mail.subject === subject);
+  for (const times of [1, 2]) {
+    expect((await invite(admin, { email, role: "reviewer" })).status).toBe(201);
+    await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(times);
+  }
+  const [, second] = await sent();
+  if (!second) throw new Error("no second invitation");
+  const body = { token: tokenIn(second), password: "beams and columns" };
+  expect((await portal.ask("/api/auth/reset-password", { body })).status).toBe(200);
+  const refused = await invite(admin, { email, role: "reviewer" });
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "role_held"]);
 });
 
 test("nobody changes their own roles, by invitation neither", async () => {

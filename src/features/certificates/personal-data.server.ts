@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import type { CertificateKind } from "./certificate";
+import { otherNames } from "./other-names.server";
 import {
   certificateTable as certificates,
   certificateCheckTable as checks,
@@ -27,15 +29,33 @@ export async function certificatesHeld({ db }: Context, who: DataPrincipal): Pro
   return { certificates: held };
 }
 
+const ofBookings: readonly CertificateKind[] = ["attendance", "completion"];
+
+/** The certificates in `own` that keep their name: those of organisations, and those of people whom the person booked. */
+async function keptOf(
+  tx: Tx,
+  who: DataPrincipal,
+  own: readonly (typeof certificates.$inferSelect)[],
+): Promise<string[]> {
+  const isOther = await otherNames(tx, who);
+  const booked = own.flatMap(({ number, kind }) => (ofBookings.includes(kind) ? [number] : []));
+  const printed = await tx.db.select().from(versions).where(inArray(versions.number, booked));
+  const others = [...Map.groupBy(printed, ({ number }) => number)].flatMap(([number, all]) =>
+    all.every(({ name }) => isOther(name)) ? [number] : [],
+  );
+  return [...others, ...own.flatMap(({ number, kind }) => (kind === "affiliation" ? [number] : []))];
+}
+
 /**
  * Anonymises the person's certificates. Number and dates stay, so that a check answers “erased”. A certificate of an
- * organisation keeps its name and loses the contact's address.
+ * organisation, or of another person whom they booked, keeps its name and loses the address.
  */
 export async function eraseHolder(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = await tx.db.select().from(certificates).where(ofPerson(who));
   const all = own.map(({ number }) => number);
-  const personal = own.flatMap(({ number, kind }) => (kind === "affiliation" ? [] : [number]));
+  const kept = new Set(await keptOf(tx, who, own));
+  const personal = all.filter((number) => !kept.has(number));
   await tx.db.delete(corrections).where(inArray(corrections.number, all));
   await tx.db.update(versions).set({ name: null, statement: null }).where(inArray(versions.number, personal));
   // Some subjects contain the address. The number replaces it, so the subject stays unique.

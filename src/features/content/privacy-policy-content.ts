@@ -57,7 +57,7 @@ const collected: ArticleSection = {
           ],
           [
             "Events",
-            "Names, email address and course of your registrations. Staff see them. Without an account, names and address are erased twelve months after the event.",
+            "Names, email address and course of your registrations. Staff see them. Without an account, names and address are erased twelve months after the event. When you close the account your registrations lose both; people whom you booked keep their names, and their confirmed places, until then.",
           ],
           [
             "Payments",
@@ -183,7 +183,7 @@ const retention: ArticleSection = {
           ],
           [
             "Certificate",
-            "Permanently, so that it can be checked. When you close the account your name, address and corrections go; number, kind and dates stay, and a check answers that the holder is erased",
+            "Permanently, so that it can be checked. When you close the account your name, address and corrections go; number, kind and dates stay, and a check answers that the holder is erased. Certificates of people whom you booked keep their name and lose your address",
           ],
           [
             "Submission and its messages",

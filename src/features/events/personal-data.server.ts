@@ -4,14 +4,20 @@ import { DAY_MS } from "../../platform/durations";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
 import { holderOfAddress, isOfAnother } from "../accounts/ownership.server";
+import { userTable as users } from "../accounts/tables.server";
+import { otherNames } from "../certificates/other-names.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
-import { withPlaces } from "./capacities.server";
+import { type RegistrationRow, withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
 import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { attendeeColumns, isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/waitlist.server";
-import { eventSessionTable as sessions } from "./sessions/tables.server";
+import { presenceCodeTable as presenceCodes } from "./room-code/tables.server";
+import {
+  registrationSessionTable as registrationSessions,
+  eventSessionTable as sessions,
+} from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
 
 const nobody = { email: null, name: null, nameKey: "", declineReason: null, answers: {}, guardian: null };
@@ -36,7 +42,7 @@ export const forgetOldRegistrations = {
 };
 
 async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Held> {
-  const [present, credits, scans] = [
+  const [present, credits, scans, chosen, codes] = [
     await db
       .select({ session: sessions.title, attendance: attendances })
       .from(attendances)
@@ -53,11 +59,25 @@ async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[
       .from(checkIns)
       .where(inArray(checkIns.registrationId, [...ids]))
       .orderBy(asc(checkIns.at)),
+    await db
+      .select({ registrationId: registrationSessions.registrationId, session: sessions.title })
+      .from(registrationSessions)
+      .innerJoin(sessions, eq(sessions.id, registrationSessions.sessionId))
+      .where(inArray(registrationSessions.registrationId, [...ids]))
+      .orderBy(asc(sessions.startsAt)),
+    await db
+      .select({ registrationId: presenceCodes.registrationId, session: sessions.title, at: presenceCodes.at })
+      .from(presenceCodes)
+      .innerJoin(sessions, eq(sessions.id, presenceCodes.sessionId))
+      .where(inArray(presenceCodes.registrationId, [...ids]))
+      .orderBy(asc(presenceCodes.at)),
   ];
   return {
     attendances: present.map(({ session, attendance }) => ({ session, ...attendance })),
     eventCredits: credits,
     checkIns: scans,
+    chosenSessions: chosen,
+    roomCodes: codes,
   };
 }
 
@@ -97,36 +117,49 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
   };
 }
 
-/** Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. */
+type Found = { row: RegistrationRow; isAtTheirs: boolean };
+
+async function bookedBy(tx: Tx, who: DataPrincipal): Promise<Found[]> {
+  const { email } = registrations;
+  const fromTheirs = fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
+  const account = sql`(select ${users.email} from ${users} where ${users.id} = ${who.userId})`;
+  return tx.db
+    .select({
+      row: registrations,
+      isAtTheirs: sql<boolean>`(${fromTheirs} or ${email} is not distinct from ${account})`,
+    })
+    .from(registrations)
+    .where(and(isRegistrants(who), or(fromTheirs, not(isOfAnother(email, who.userId)))));
+}
+
+/** Offers the places of `rows` on that are still ahead. */
+async function endPlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  await withPlaces(tx, [...byEvent.keys()], async (found) => {
+    for (const [id, locked] of found)
+      if (tx.now < locked.event.startsAt) await endRegistrations(tx, locked, byEvent.get(id) ?? [], "cancelled");
+  });
+}
+
+/**
+ * Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. People whom they
+ * booked keep their names and confirmed places without the address; what else waits for them ends, as nobody can be told.
+ */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);
-  const fromTheirs = fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
-  const isTheirs = or(fromTheirs, not(isOfAnother(registrations.email, who.userId)));
-  const rows = await tx.db
-    .select()
-    .from(registrations)
-    .where(and(isRegistrants(who), isTheirs));
-  const ids = idsOf(rows);
-  const standing = rows.filter(({ endedAt }) => endedAt === null);
-  await withPlaces(
+  const isOther = await otherNames(tx, who);
+  const booked = await bookedBy(tx, who);
+  const own = booked.flatMap(({ row }) => (isOther(row.name) ? [] : [row]));
+  const others = booked.flatMap(({ row, isAtTheirs }) => (isAtTheirs && isOther(row.name) ? [row] : []));
+  const ending = [...own, ...others.filter(({ status }) => status !== "confirmed")];
+  await endPlaces(
     tx,
-    standing.map(({ eventId }) => eventId),
-    async (found) => {
-      for (const locked of found.values())
-        if (tx.now < locked.event.startsAt)
-          await endRegistrations(
-            tx,
-            locked,
-            standing.filter(({ eventId }) => eventId === locked.event.id),
-            "cancelled",
-          );
-    },
+    ending.filter(({ endedAt }) => endedAt === null),
   );
-  await tx.db
-    .update(registrations)
-    .set({ ...nobody, userId: null })
-    .where(inArray(registrations.id, ids));
+  const [ids, otherIds] = [idsOf(own), idsOf(others)];
+  await tx.db.update(registrations).set(nobody).where(inArray(registrations.id, ids));
+  await tx.db.update(registrations).set({ email: null }).where(inArray(registrations.id, otherIds));
   await tx.db.update(registrations).set({ userId: null }).where(eq(registrations.userId, who.userId));
   // Keeps the fact of a guardian, because the registered person is under age.
   await tx.db

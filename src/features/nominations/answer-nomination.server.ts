@@ -5,7 +5,8 @@ import type { Job } from "../../platform/jobs.server";
 import { idOfToken } from "../../platform/keyed-link.server";
 import { conflict } from "../../platform/refusal";
 import { applyDecision } from "../cases/console/decision.server";
-import { changeCase, takeOpenCase } from "../cases/operations/progress.server";
+import { changeCase, storeMessage, takeOpenCase } from "../cases/operations/progress.server";
+import type { CaseRow } from "../cases/operations/view.server";
 import { eraseCorrespondence } from "../cases/personal-data.server";
 import { endedStatuses } from "../cases/schema";
 import { caseTable } from "../cases/tables.server";
@@ -15,28 +16,54 @@ import { nomineeTable } from "./tables.server";
 
 const refused =
   "The nominee does not agree to the nomination, so it ends here. We have erased what you wrote about them.";
+const withdrew =
+  "The nominee no longer agrees to the nomination that we had accepted, so it ends here. We have erased what you wrote about them.";
 const silent = `The nominee has not answered within ${ANSWER_DAYS} days, so the nomination ends here. We have erased what you wrote about them.`;
 export const erased =
   "The nominee’s data was erased at their wish, so the nomination ends here. What you wrote about them is erased as well.";
 
+const isAccepted = ({ kind, status }: CaseRow) => kind === nominationForm.kind && status === "approved";
+
+/** The name of an accepted nominee stays until the staff, who may have published it, are told. */
+const kept = (row: CaseRow): CaseRow["details"] => {
+  const { award, nomineeName } = row.details;
+  return { ...(award ? { award } : {}), ...(isAccepted(row) && nomineeName ? { nomineeName } : {}) };
+};
+
 /** Erases the nominee from a case: answers, messages, notes, and files received by email. */
-async function eraseNominee(tx: Tx, caseId: string): Promise<void> {
+async function eraseNominee(tx: Tx, caseId: string): Promise<CaseRow | undefined> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
-  const { award } = row?.details ?? {};
-  await changeCase(tx, caseId, { details: award ? { award } : {} });
+  await changeCase(tx, caseId, { details: row ? kept(row) : {} });
   await eraseCorrespondence(tx, caseId);
   await tx.db.delete(nomineeTable).where(eq(nomineeTable.caseId, caseId));
-  await record(tx, "nominee.erased", caseId);
+  await record(tx, row && isAccepted(row) ? "nominee.withdrew" : "nominee.erased", caseId);
+  return row;
 }
 
-/** Closes the open nominations among `caseIds`, emails `text` to their senders, and erases all their nominees. */
-export async function endNominations(tx: Tx, caseIds: readonly string[], text: string): Promise<void> {
+export async function forgetName(tx: Tx, { id, details: { award } }: Pick<CaseRow, "id" | "details">): Promise<void> {
+  authorize(tx, "system");
+  await changeCase(tx, id, { details: award ? { award } : {} });
+  await record(tx, "nominee.erased", id);
+}
+
+/**
+ * Erases all nominees of `caseIds` and emails the senders: closes open nominations with `text`, and says `accepted` of
+ * those that were accepted.
+ */
+export async function endNominations(
+  tx: Tx,
+  caseIds: readonly string[],
+  text: string,
+  accepted: string = text,
+): Promise<void> {
   authorize(tx, "anyone");
   const asSystem: Tx = { ...tx, actor: { kind: "system" } };
   for (const caseId of caseIds) {
-    await eraseNominee(asSystem, caseId);
-    const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+    const row = await eraseNominee(asSystem, caseId);
     if (row && !endedStatuses.includes(row.status)) await applyDecision(asSystem, row, { decision: "decline", text });
+    if (!row || !isAccepted(row)) continue;
+    await storeMessage(asSystem, caseId, accepted);
+    await record(asSystem, "case.message-sent", caseId);
   }
 }
 
@@ -58,7 +85,7 @@ export async function answerNomination(ctx: Context, token: string, answer: Nomi
     const [nominee] = await tx.db.select().from(nomineeTable).where(isOne).for("update");
     if (!nominee) throw conflict("nomination_ended", "This nomination has ended, and nothing of it is kept.");
     if (answer === "agree") await agree(tx, caseId);
-    else await endNominations(tx, [caseId], refused);
+    else await endNominations(tx, [caseId], refused, withdrew);
   });
 }
 
@@ -96,6 +123,21 @@ async function neverAsked({ db }: Tx, before: Date): Promise<{ caseId: string }[
     );
 }
 
+/** Accepted nominations whose nominee withdrew and whose name is still there, as no email left. */
+const namesKept = ({ db }: Tx) =>
+  db
+    .select({ id: caseTable.id, details: caseTable.details })
+    .from(caseTable)
+    .leftJoin(nomineeTable, eq(nomineeTable.caseId, caseTable.id))
+    .where(
+      and(
+        eq(caseTable.kind, nominationForm.kind),
+        eq(caseTable.status, "approved"),
+        isNull(nomineeTable.caseId),
+        sql`${caseTable.details}->>'nomineeName' is not null`,
+      ),
+    );
+
 /** Closes nominations without an answer for 14 days, and erases the nominees of those declined that long ago without asking. */
 export const endSilentNominations = {
   name: "nominations.end-silent",
@@ -113,6 +155,7 @@ export const endSilentNominations = {
         [...late, ...(await neverAsked(tx, before))].map(({ caseId }) => caseId),
         silent,
       );
+      for (const row of await namesKept(tx)) await forgetName(tx, row);
     });
   },
 };

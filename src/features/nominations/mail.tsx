@@ -22,3 +22,21 @@ export function NomineeMail({ nominator, award, work, url }: NomineeMailProps) {
     </MailLayout>
   );
 }
+
+type WithdrewProps = { reference: string; name: string | undefined; award: string; url: string };
+
+export function NomineeWithdrewMail({ reference, name = "The nominee", award, url }: WithdrewProps) {
+  return (
+    <MailLayout title={`A nominee withdrew: ${reference}`}>
+      <MailText>
+        {unlinked(name)} no longer agrees to the nomination {reference} for “{unlinked(award)}”, which we had accepted.
+        We have told who nominated them.
+      </MailText>
+      <MailText>
+        If the page Recognition names them, please take the name off. The case does not have it any more: this email is
+        the only place.
+      </MailText>
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}

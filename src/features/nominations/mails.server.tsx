@@ -5,10 +5,12 @@ import type { Job } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
 import { admitWithinBudget, sendMail } from "../../platform/mail-send.server";
 import { mailboxKey } from "../../platform/mailbox-key";
+import { mailColleagues } from "../cases/operations/mails.server";
 import { isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
+import { forgetName } from "./answer-nomination.server";
 import { nominationForm } from "./form";
-import { NomineeMail } from "./mail";
+import { NomineeMail, NomineeWithdrewMail } from "./mail";
 import { answerPath } from "./nomination";
 import { nomineeTable } from "./tables.server";
 
@@ -55,5 +57,23 @@ export const askNominee: Job = {
     const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
     const mail = <NomineeMail nominator={found.name} award={award} work={work} url={url} />;
     await sendMail(ctx, job, email, subject, mail);
+  },
+};
+
+/** Tells the staff, who may have published the name, and then erases it. */
+export const tellOfWithdrawal: Job = {
+  name: "nominations.tell-of-withdrawal",
+  async run(ctx, job) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
+    if (!found) return;
+    const { reference, kind, details } = found;
+    const url = `${ctx.config.publicUrl}/staff?case=${found.id}`;
+    const name = typeof details.nomineeName === "string" ? details.nomineeName : undefined;
+    const mail = (
+      <NomineeWithdrewMail reference={reference} name={name} award={String(details.award ?? "")} url={url} />
+    );
+    await mailColleagues(ctx, job, kind, `A nominee withdrew: ${reference}`, mail);
+    if (name) await transaction(ctx, (tx) => forgetName(tx, found));
   },
 };

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
-import { keptWords, paidBackWords } from "./closing/erasure-words";
+import { keptWords, othersWords, paidBackWords } from "./closing/erasure-words";
 import { closingQuery, passwordProblem, useClosing, useKeeping } from "./queries";
 import type { Closing } from "./schema";
 
@@ -51,6 +51,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
           Until then you can change your mind here.
         </p>
         <p className="text-small">{keptWords}</p>
+        <p className="text-small">{othersWords}</p>
         <p className="text-small">{paidBackWords}</p>
         <PasswordField label="Your password" name="password" error={problem} aria-required />
       </form>

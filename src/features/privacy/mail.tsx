@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
-import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/erasure-words";
+import { type Erased, erasedWords, keptWords, othersWords, paidBackWords } from "./closing/erasure-words";
 
 type Named = { name: string; url: string };
 
@@ -28,6 +28,7 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
         you can sign in and keep the account.
       </MailText>
       <MailText>{keptWords}</MailText>
+      <MailText>{othersWords}</MailText>
       <MailText>{paidBackWords}</MailText>
       <MailButton url={url}>Keep my account</MailButton>
     </MailLayout>
@@ -98,6 +99,7 @@ export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
         <MailText key={line}>{line}</MailText>
       ))}
       <MailText>{keptWords}</MailText>
+      <MailText>{othersWords}</MailText>
       <MailText>{paidBackWords}</MailText>
       <MailText>
         We erase your name and this address as soon as this email is sent. Thank you for having been with us.

@@ -25,14 +25,15 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/** Throws 403 for one's own account, 409 for a role already held. */
+/** Sends a pending invitation again. Throws 403 for one's own account, 409 for a role that somebody has who can sign in. */
 export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     await inTurn(tx);
     const known = await accountOf(tx, email);
     if (await isInterested(tx, [{ userId: known?.id ?? null, email }])) throw ownRoles();
-    if (known?.roles.includes(role)) throw conflict("role_held", `${email} has this role already.`);
+    if (known?.roles.includes(role) && (await teamMemberOf(tx, known.id)).state === "active")
+      throw conflict("role_held", `${email} has this role already.`);
     await inviteStaff(tx, email, role);
     const invited = await accountOf(tx, email);
     if (!invited) throw new Error("the invited account is missing");

@@ -35,6 +35,7 @@ function InviteForm() {
           autoComplete="off"
           value={email}
           error={refused?.fields.email}
+          hint="Somebody who has not come yet gets a new link"
           onChange={(event) => setEmail(event.target.value)}
         />
         <SelectField

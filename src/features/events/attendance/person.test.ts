@@ -58,11 +58,33 @@ test("the account's own place is found by its name whichever seat of a booking i
   ]);
 });
 
+test("who books only for other people has no place of their own", () => {
+  const booking = { bookingId: "class", accountName: "Asha Rao" };
+  const students = ["Vikram Shah", "Arun Rathod"].map((name, at) => place(name, { ...booking, seat: at + 1 }));
+  expect(namesOf(students)).toEqual([
+    [false, "Vikram Shah"],
+    [false, "Arun Rathod"],
+  ]);
+  expect(namesOf([place("K. S. Raghavan", { accountName: "Kavita Sharma" })])).toEqual([[false, "K. S. Raghavan"]]);
+});
+
+test.each([
+  ["Meera Kulkarni", "Meera Kulkerni"],
+  ["Subramaniam Venkatesan", "Subramanian Venkateshan"],
+  ["Rahul K", "Rahul Kumar Sharma"],
+  ["Rahul", "Rahul Sharma"],
+])("the account's name %s written as %s is still the holder", (accountName, name) => {
+  expect(namesOf([place("Vikram Shah", { accountName }), place(name, { accountName })])).toEqual([
+    [true, name],
+    [false, "Vikram Shah"],
+  ]);
+});
+
 test("a place passed to a holder who has not opened it is not the holder's own for being the first", () => {
   const account = { accountName: "Asha Rao" };
   const passed = place("Xavier Yule", { ...account, isUnopened: true });
-  expect(namesOf([passed, place("A. R. Deshpande", account)])).toEqual([
-    [true, "A. R. Deshpande"],
+  expect(namesOf([passed, place("Asha R. Deshpande", account)])).toEqual([
+    [true, "Asha R. Deshpande"],
     [false, "Xavier Yule"],
   ]);
   expect(namesOf([passed])).toEqual([[false, "Xavier Yule"]]);

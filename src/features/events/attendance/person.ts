@@ -1,5 +1,5 @@
 import { phoneticKeys } from "../../cases/console/phonetic-key";
-import { isSameName } from "../../certificates/holder-name";
+import { initialsOf, isAlike, isLikely, isMisspelt, isSurely } from "../../certificates/likely-name";
 
 export type Place = {
   id: string;
@@ -17,51 +17,6 @@ export type Place = {
 
 export type Person = { isHolder: boolean; places: readonly Place[] };
 
-const inOrder = (words: readonly string[]) => words.toSorted().join(" ");
-
-function isAlike(one: string, other: string): boolean {
-  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  return isSameName(words.join(" "), others.join(" ")) || isSameName(inOrder(words), inOrder(others));
-}
-
-/** Whether every word of the shorter name, of two words at least, is in the longer one. */
-function isWithin(one: string, other: string): boolean {
-  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  const [few, many] = words.length < others.length ? [words, others] : [others, words];
-  return few.length > 1 && few.every((word) => many.includes(word));
-}
-
-function lettersBetween(one: string, other: string): number {
-  const [letters, others] = [Array.from(one), Array.from(other)];
-  let row = others.map((_, at) => at + 1);
-  for (const [at, letter] of letters.entries()) {
-    let [corner, left] = [at, at + 1];
-    row = row.map((above, column) => {
-      const changed = corner + (letter === others[column] ? 0 : 1);
-      corner = above;
-      left = Math.min(left + 1, above + 1, changed);
-      return left;
-    });
-  }
-  return row.at(-1) ?? letters.length;
-}
-
-/** One wrong letter is allowed per seven. Shorter words one letter apart are different names. */
-const LETTERS_FOR_ONE = 7;
-
-const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]) => first));
-
-function isMisspelt(one: string, other: string): boolean {
-  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  if (initialsOf(words) !== initialsOf(others)) return false;
-  return words.every((word, at) => {
-    const against = others[at] ?? "";
-    return lettersBetween(word, against) <= Math.floor(Math.max(word.length, against.length) / LETTERS_FOR_ONE);
-  });
-}
-
-const isSurely = (one: string, other: string) => isAlike(one, other) || isWithin(one, other);
-
 /**
  * Whether a registration is the holder's own under another spelling. Within one booking only a sure match counts,
  * because it names several people; across bookings a typing error also matches.
@@ -71,11 +26,15 @@ function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
   return isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name));
 }
 
-/** The holder's own registrations: those in the name of their account, else the first own seat and its repeats. */
+/**
+ * The holder's own registrations: those in the name of their account, else the first own seat and its repeats, if its
+ * name can be the account's. A booker of other people only has none.
+ */
 function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
   const named = accountName ? places.filter(({ name }) => name && isSurely(accountName, name)) : [];
-  const first = named[0] ?? places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened);
+  const canBeOwn = (name: string | null) => !accountName || isLikely(accountName, name ?? "");
+  const first = named[0] ?? places.find(({ seat, isUnopened, name }) => seat === 1 && !isUnopened && canBeOwn(name));
   if (!first) return [];
   // "A Shah" can be Amit or Anita; the account's name decides.
   const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;

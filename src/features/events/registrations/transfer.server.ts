@@ -18,7 +18,7 @@ export const transfersUntil = ({ transfersUntil: said, startsAt }: LockedEvent["
 
 async function refuseFixed(
   { tx, locked, row }: Held,
-  { email, name, memberNames }: { email: string; name: string; memberNames: readonly string[] },
+  { email, name, memberNames }: { email: string | null; name: string; memberNames: readonly string[] },
 ): Promise<void> {
   const { event, types } = locked;
   if (row.status !== "confirmed")
@@ -42,7 +42,7 @@ async function refuseFixed(
     throw conflict("not_transferable", "This place is for the member alone, and carries the name of the membership.");
   const isTaken = and(
     eq(registrations.eventId, event.id),
-    eq(registrations.email, email),
+    eq(registrations.email, email ?? ""),
     eq(registrations.nameKey, nameKeyOf(name)),
     isNull(registrations.endedAt),
     ne(registrations.id, row.id),
@@ -84,7 +84,7 @@ export async function transferRegistration(
   let isPassedOn = false;
   const pass = async (held: Held) => {
     const { tx, row } = held;
-    const email = typed ?? row.email ?? "";
+    const email = typed ?? row.email;
     if (email === row.email && name === row.name) return;
     await refuseFixed(held, { email, name, memberNames });
     isPassedOn = email !== row.email;

@@ -19,6 +19,10 @@ export const keptWords =
 export const paidBackWords =
   "Orders that were not dispatched are cancelled. What you paid for them, and what you have paid beyond your other payments, is to go back to you: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, or the reference that you paid with, because your name will be gone.";
 
+/** Shown before closing, in the notice and in the last email. */
+export const othersWords =
+  "People whom you booked at events lose nothing that is theirs. A confirmed place in another name than yours stays, and so does a certificate in another name, which a check still finds valid; your address is taken out of both. Their places get no emails from then on, but the link in the emails that you have still opens them, and with it the place can be passed on where the event allows it. A place of theirs that is not confirmed ends, because it still waits, is not paid, or is not decided.";
+
 export function erasedWords(erased: Erased): string[] {
   const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
   return [

@@ -30,6 +30,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   attendances: "the sessions of events that you attended",
   eventCredits: "the CPD points that they counted, by day",
   checkIns: "what gates noted when your pass was shown",
+  chosenSessions: "the sessions of events that you chose",
+  roomCodes: "when you typed the code on the screen of a room",
   eventsOrganised: "the events that you organise for the federation",
   dues: "what you were asked to pay, what you said to have paid, and the documents about it",
   registrations: "your registrations for events, also those where you waited, and whom you registered",
