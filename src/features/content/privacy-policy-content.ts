@@ -306,7 +306,7 @@ export const privacyPolicy: Article = {
   title: "Privacy policy",
   lead: "What this website stores about you, why, for how long, and how you look at it, correct it or have it erased. It is written for the Digital Personal Data Protection Act, 2023.",
   facts: [
-    lastUpdated("2026-11-26"),
+    lastUpdated("2026-11-28"),
     { label: "Law", value: "DPDP Act, 2023 (India)" },
     { label: "Your choices", value: "Access, correct, erase, nominate" },
   ],
