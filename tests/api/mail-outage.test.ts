@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { and, eq, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { MailRow } from "../../src/features/audit/schema";
+import type { MailRow } from "../../src/features/audit/calls";
 import type { GoLive, GoLiveLine } from "../../src/features/settings/go-live/calls";
 import { noteGivenUpMails } from "../../src/platform/mail-log.server";
 import { mailTable } from "../../src/platform/tables.server";
