@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemKinds } from "~/features/content/items/kinds";
 import { historyEntry } from "~/features/history/schema";
-import { notification } from "~/features/notifications/schema";
+import { notification } from "~/features/notifications/calls";
 import { orderStatuses } from "~/features/orders/order-status";
 
 const contentItem = z.object({
