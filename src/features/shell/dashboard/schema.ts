@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemKinds } from "~/features/content/items/kinds";
-import { historyEntry } from "~/features/history/schema";
+import { historyEntry } from "~/features/history/calls";
 import { notification } from "~/features/notifications/calls";
 import { orderStatuses } from "~/features/orders/order-status";
 
