@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineCalls, perHour } from "~/platform/calls/declare";
 import { idText, listOf, paragraph, rawText, text } from "~/platform/schema";
 import { longestBody, longestLine, mostArticles } from "./issue";
 
@@ -8,8 +9,8 @@ const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
 export const issueId = z.object({ id: idText() });
 
-/** POST /api/staff/newsletter. `articles` are ids; the first one leads. */
-export const issueInput = z.object({
+/** `articles` are ids; the first one leads. */
+const issueInput = z.object({
   subject: text(longestLine, "Please write the subject."),
   preheader: text(longestLine, "Please write what stands beside the subject."),
   body: paragraph(longestBody, "Please write the opening words."),
@@ -18,13 +19,13 @@ export const issueInput = z.object({
 });
 export type IssueInput = z.output<typeof issueInput>;
 
-/** PUT /:id; `version` is the one that was read. */
-export const changedIssue = issueInput.extend({ version });
+/** `version` is the one that was read. */
+const changedIssue = issueInput.extend({ version });
 export type ChangedIssue = z.output<typeof changedIssue>;
 
-export const releaseInput = z.object({ version });
+const releaseInput = z.object({ version });
 
-export const article = z.object({
+const article = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -33,7 +34,7 @@ export const article = z.object({
 });
 
 /** `unsubscribed`: received it and left since. */
-export const issueFigures = z.object({
+const issueFigures = z.object({
   recipients: z.int(),
   waiting: z.int(),
   sent: z.int(),
@@ -44,7 +45,7 @@ export const issueFigures = z.object({
 });
 export type IssueFigures = z.output<typeof issueFigures>;
 
-export const issueView = z.object({
+const issueView = z.object({
   id: z.string(),
   number: z.int().nullable(),
   subject: z.string(),
@@ -61,11 +62,43 @@ export const issueView = z.object({
 });
 export type IssueView = z.output<typeof issueView>;
 
-export const issueAnswer = z.object({ issue: issueView });
-/** GET /api/staff/newsletter: newest first, with the present number of recipients. */
-export const issuesAnswer = z.object({ issues: z.array(issueView), subscribers: z.int() });
+const issueAnswer = z.object({ issue: issueView });
+/** Newest first, with the present number of recipients. */
+const issuesAnswer = z.object({ issues: z.array(issueView), subscribers: z.int() });
 export type IssuesAnswer = z.output<typeof issuesAnswer>;
 
-/** GET /articles: published items whose title contains `q`, newest first. */
-export const articlesQuery = z.object({ q: rawText(0, 120).optional() });
-export const articlesAnswer = z.object({ articles: z.array(article) });
+/** Published items whose title contains `q`, newest first. */
+const articlesQuery = z.object({ q: rawText(0, 120).optional() });
+const articlesAnswer = z.object({ articles: z.array(article) });
+
+const one = { params: issueId, answer: issueAnswer, refuses: [404, 409] } as const;
+
+export const issuesCalls = defineCalls("/api/staff/newsletter", "editor", {
+  "GET /": {
+    summary: "The issues of the newsletter, newest first, and how many confirmed subscribers there are (editor)",
+    answer: issuesAnswer,
+  },
+  "GET /articles": {
+    summary: "Published items that an issue may lead to (editor)",
+    query: articlesQuery,
+    answer: articlesAnswer,
+  },
+  "POST /": { summary: "Begin an issue (editor)", body: issueInput, answer: issueAnswer, status: 201, once: true },
+  "GET /{id}": { ...one, summary: "An issue (editor)" },
+  "PUT /{id}": { ...one, summary: "Change a draft (editor)", body: changedIssue },
+  "DELETE /{id}": { summary: "Throw a draft away (editor)", params: issueId, refuses: [404, 409] },
+  "POST /{id}/test": {
+    summary: "Send an issue as it stands to oneself (editor)",
+    params: issueId,
+    limit: perHour(30),
+    refuses: [404],
+  },
+  "PUT /{id}/release": {
+    ...one,
+    summary: "Release a draft: it is sent at its time (admin)",
+    role: "admin",
+    body: releaseInput,
+  },
+  "DELETE /{id}/release": { ...one, summary: "Take a release back, before the sending begins (admin)", role: "admin" },
+});
+export type IssuesCalls = typeof issuesCalls;
