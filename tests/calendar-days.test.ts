@@ -21,7 +21,7 @@ const unbounded: Record<string, readonly string[]> = {
     "membership/renewal/schema.ts",
     "membership/digital/schema.ts",
     "membership/verification/api.server.ts",
-    "shell/dashboard/schema.ts",
+    "shell/dashboard/calls.ts",
     "job-board/posting-case.server.ts",
     "job-board/schema.ts",
   ],
