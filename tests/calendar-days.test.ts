@@ -16,7 +16,7 @@ const unbounded: Record<string, readonly string[]> = {
     "money/console/tax-schema.ts",
     "money/console/statement-schema.ts",
     "membership/card/api.server.ts",
-    "membership/fee-table/schema.ts",
+    "membership/fee-table/calls.ts",
     "membership/renewal/list.server.ts",
     "membership/renewal/schema.ts",
     "membership/digital/schema.ts",
