@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
 import { certificateKinds } from "../certificate";
+import { correctionDecisionInput, withdrawalInput } from "../schema";
 
-export const waitingCorrection = z.object({
+const waitingCorrection = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
@@ -14,10 +16,10 @@ export const waitingCorrection = z.object({
 });
 export type WaitingCorrection = z.output<typeof waitingCorrection>;
 
-export const certificatesQuery = z.object({ cursor: cursorParameter(), q: optionalText(120) });
+const certificatesQuery = z.object({ cursor: cursorParameter(), q: optionalText(120) });
 export type CertificatesQuery = z.output<typeof certificatesQuery>;
 
-export const listedCertificate = z.object({
+const listedCertificate = z.object({
   number: z.string(),
   kind: z.enum(certificateKinds),
   title: z.string(),
@@ -30,5 +32,29 @@ export const listedCertificate = z.object({
 });
 export type ListedCertificate = z.output<typeof listedCertificate>;
 
-export const certificatesPage = z.object({ rows: z.array(listedCertificate), nextCursor: z.string().nullable() });
+const certificatesPage = z.object({ rows: z.array(listedCertificate), nextCursor: z.string().nullable() });
 export type CertificatesPage = z.output<typeof certificatesPage>;
+
+export const certificatesCalls = defineCalls("/api/staff/certificates", "reviewer", {
+  "GET /": {
+    summary: "The certificates, newest first, 25 a page, by number or name (reviewer)",
+    query: certificatesQuery,
+    answer: certificatesPage,
+  },
+  "GET /corrections": {
+    summary: "The corrections of names that wait, the oldest first (reviewer)",
+    answer: z.object({ corrections: z.array(waitingCorrection) }),
+  },
+  "POST /corrections/{id}/decision": {
+    summary: "Make a correction, or decline it with a sentence (reviewer)",
+    body: correctionDecisionInput,
+    refuses: [404, 409],
+  },
+  "POST /{certificate}/withdrawal": {
+    summary: "Withdraw a certificate for good; its holder is told why (admin)",
+    role: "admin",
+    body: withdrawalInput,
+    refuses: [404, 409],
+  },
+});
+export type CertificatesCalls = typeof certificatesCalls;
