@@ -54,10 +54,10 @@ const given: Record<string, string[]> = {
 };
 
 /**
- * Names, keys, log lines and search words start in lower case without punctuation; SQL contains casts, columns or
- * commands.
+ * Names, keys, log lines and search words start in lower case without punctuation, routes with their method; SQL
+ * contains casts, columns or commands.
  */
-const isName = (text: string) => /^[a-z][^.:;!?“’…]*$|^[a-z/][^ ]*$/.test(text);
+const isName = (text: string) => /^[a-z][^.:;!?“’…]*$|^[a-z/][^ ]*$|^[A-Z]+ \/[^ ]*$/.test(text);
 const isStatement = (text: string) =>
   /::|->>|"\w+[A-Z]\w*"|\b(select|insert into|join) /.test(text) || /\w+_\w+ =|, \w+_\w+,/.test(text);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sampleLinks } from "../../src/features/content/site-links";
-import type { GoLive, GoLiveLine } from "../../src/features/settings/go-live/schema";
+import type { GoLive, GoLiveLine } from "../../src/features/settings/go-live/calls";
 import { record, transaction } from "../../src/platform/context.server";
 import { settingTable } from "../../src/platform/tables.server";
 import { member, staffMember } from "../people";

@@ -6,10 +6,10 @@ import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Tabs } from "~/ui/tabs";
+import type { ChainView } from "./calls";
 import { MailPanel } from "./mail-panel";
 import { useChainCheck } from "./queries";
 import { RecordPanel } from "./record-panel";
-import type { ChainView } from "./schema";
 
 function Outcome({ chain }: { chain: ChainView }) {
   const { sealed, unsealed, head, brokenAt, unverified, late, lateCount, checkedAt } = chain;

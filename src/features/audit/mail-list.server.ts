@@ -4,8 +4,8 @@ import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
 import { isFailed, isLeftOut, isUnsent, isWaiting, mailState, recipientHash } from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
+import type { MailPage, MailQuery, MailRow } from "./calls";
 import { activityWords, namesOf } from "./names.server";
-import type { MailPage, MailQuery, MailRow } from "./schema";
 
 const PAGE = 50;
 

@@ -7,9 +7,9 @@ import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import type { Column } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
+import type { MailRow } from "./calls";
 import { PagedTable } from "./paged-table";
 import { useMailRetry, useMails } from "./queries";
-import type { MailRow } from "./schema";
 
 function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: MailRow) {
   if (deliveredAt) {
@@ -41,7 +41,7 @@ function SendAgain({ mail }: { mail: MailRow }) {
       className="mt-1"
       busy={retry.isPending}
       aria-label={`Send again: ${mail.subject}`}
-      onClick={() => retry.mutate({ id: mail.id })}
+      onClick={() => retry.mutate({ body: { id: mail.id } })}
     >
       {retry.isPending ? "Sending..." : "Send again"}
     </Button>
@@ -62,7 +62,12 @@ function Outcome({ mail }: { mail: MailRow }) {
 function SendAllAgain() {
   const retry = useMailRetry();
   return (
-    <Button size="small" className="justify-self-start" busy={retry.isPending} onClick={() => retry.mutate({})}>
+    <Button
+      size="small"
+      className="justify-self-start"
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ body: {} })}
+    >
       {retry.isPending ? "Sending..." : "Send all not taken again"}
     </Button>
   );

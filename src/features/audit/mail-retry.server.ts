@@ -4,7 +4,7 @@ import { runMailJobs } from "../../platform/mail-again.server";
 import { isFailed, isWaiting } from "../../platform/mail-log.server";
 import { conflict } from "../../platform/refusal";
 import { mailTable } from "../../platform/tables.server";
-import type { MailRetried, MailRetryInput } from "./schema";
+import type { MailRetried, MailRetryInput } from "./calls";
 
 /** Three more days of attempts. Throws 409 for an email that is delivered, withheld, or has no job any more. */
 export async function retryMails(ctx: Context, { id }: MailRetryInput): Promise<MailRetried> {

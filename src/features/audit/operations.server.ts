@@ -6,8 +6,8 @@ import { cursorOf, pageOf } from "../../platform/cursor.server";
 import { rowsOf } from "../../platform/db.server";
 import { dayBounds } from "../../platform/indian-time";
 import { activityTable, sealTable } from "../../platform/tables.server";
+import type { ActivityTypes, AuditPage, AuditQuery, ChainView } from "./calls";
 import { activityWords, actorsOf, namesOf, subjectsOf } from "./names.server";
-import type { ActivityTypes, AuditPage, AuditQuery, ChainView } from "./schema";
 
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([z.int().min(0)]));

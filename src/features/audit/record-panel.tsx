@@ -6,9 +6,9 @@ import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
 import type { Column } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
+import type { AuditRow } from "./calls";
 import { PagedTable } from "./paged-table";
 import { type Filter, useActivityTypes, useAudit } from "./queries";
-import type { AuditRow } from "./schema";
 
 const columns: Column<AuditRow>[] = [
   { head: "When", cell: ({ at }) => <span className="num">{shortMoment(at)}</span> },
@@ -35,7 +35,7 @@ const blank: Filter = { subject: "", actor: "", type: "", day: "" };
 
 function Search({ onSearch }: { onSearch: (filter: Filter) => void }) {
   const [typed, setTyped] = useState(blank);
-  const types = useActivityTypes().data ?? [];
+  const types = useActivityTypes().data?.types ?? [];
   const field = (name: string) => ({
     name,
     value: typed[name] ?? "",

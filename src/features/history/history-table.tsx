@@ -1,8 +1,8 @@
 import { clock } from "~/platform/dates";
 import { shortDay } from "~/platform/short-dates";
 import { StatusBadge } from "~/ui/status-badge";
+import type { HistoryEntry } from "./calls";
 import { pointsInWords, statusInWords } from "./entry";
-import type { HistoryEntry } from "./schema";
 
 const head = "note border-line-2 border-b bg-well px-3.5 py-3 text-left";
 const cell = "leading-[1.4] md:border-line md:border-b md:px-3.5 md:py-3 md:align-middle";

@@ -6,8 +6,8 @@ import { cursorOf, pageOf } from "../../platform/cursor.server";
 import { indianDay, indianYear } from "../../platform/indian-time";
 import { badRequest } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
+import type { HistoryEntry, HistoryPage } from "./calls";
 import { type EntryType, timeInIndia } from "./entry";
-import type { HistoryEntry, HistoryPage } from "./schema";
 import { historyEntryTable as entry } from "./tables.server";
 
 const PAGE = 20;

@@ -1,6 +1,8 @@
-import { useGrowingList } from "~/platform/use-growing-list";
+import { createClient } from "~/features/accounts/calls/client";
+import type { HistoryCalls } from "./calls";
 import type { EntryType } from "./entry";
-import type { HistoryPage } from "./schema";
+
+const api = createClient<HistoryCalls>("/api/history");
 
 type Filter = { value: string; label: string; types: readonly EntryType[] };
 
@@ -16,11 +18,5 @@ export const filters: readonly Filter[] = [
 
 const typesIn = (filter: string) => filters.find(({ value }) => value === filter)?.types ?? [];
 
-export function useHistory(filter: string) {
-  const types = typesIn(filter).join(",");
-  return useGrowingList<HistoryPage>({
-    queryKey: ["history"],
-    path: "/api/history",
-    filter: types && new URLSearchParams({ type: types }).toString(),
-  });
-}
+export const useHistory = (filter: string) =>
+  api.useGrowingList("GET /", { query: { type: typesIn(filter).join(",") } });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ago } from "~/platform/durations";
 import { Link } from "~/ui/link";
-import type { Notification } from "./schema";
+import type { Notification } from "./calls";
 
 type RowProps = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
 

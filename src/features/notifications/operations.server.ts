@@ -8,9 +8,9 @@ import { notFound } from "../../platform/refusal";
 import { sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { ownId } from "../accounts/own-id.server";
 import { userTable } from "../accounts/tables.server";
+import type { Notification, ReadInput } from "./calls";
 import type { NotificationKind } from "./kinds";
 import { isWanted } from "./preferences.server";
-import type { Notification, ReadInput } from "./schema";
 import { notificationTable as stored } from "./tables.server";
 
 /** The delivery number of a notification's email, above the numbers that the job index assigns. */

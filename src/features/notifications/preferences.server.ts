@@ -2,8 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { badRequest } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
+import type { Preference, PreferencesInput } from "./calls";
 import { type Channel, canSwitchOff, channels, type NotificationKind, notificationKinds, whyItStays } from "./kinds";
-import type { Preference, PreferencesInput } from "./schema";
 import { notificationPreferenceTable as stored } from "./tables.server";
 
 export async function isWanted(

@@ -1,17 +1,18 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { failureMessage } from "~/features/accounts/failure";
+import { createClient } from "~/features/accounts/calls/client";
+import { toastFailure } from "~/features/accounts/failure";
 import { announceCounts } from "~/features/accounts/session";
-import { call } from "~/platform/call";
-import { toast } from "~/ui/toast";
 import { memberQueries } from "../accounts/member-queries";
-import type { NotificationsAnswer, ReadInput } from "./schema";
+import type { NotificationsAnswer, NotificationsCalls, ReadInput } from "./calls";
+
+export const notificationsClient = createClient<NotificationsCalls>("/api/notifications");
 
 const EVERY_MS = 60_000;
 
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["notifications", userId],
-    queryFn: ({ signal }) => call<NotificationsAnswer>("/api/notifications", { signal }),
+    queryFn: () => notificationsClient.send("GET /", {}),
     refetchInterval: EVERY_MS,
   });
 
@@ -28,7 +29,7 @@ function afterReading({ notifications }: NotificationsAnswer, { ids }: ReadInput
 export function useReading(userId: string) {
   return useMutation(
     {
-      mutationFn: (body: ReadInput) => call<{ unread: number }>("/api/notifications/read", { body }),
+      mutationFn: (body: ReadInput) => notificationsClient.send("POST /read", { body }),
       onSuccess: ({ unread }, input) => {
         memberQueries.setQueryData(
           notificationsQuery(userId).queryKey,
@@ -36,10 +37,8 @@ export function useReading(userId: string) {
         );
         announceCounts();
       },
-      onError: (cause) => {
-        const description = failureMessage(cause, "The notifications could not be marked. Please try again.");
-        toast({ title: "Not Marked as Read", description, variant: "destructive" });
-      },
+      onError: (cause) =>
+        toastFailure("Not Marked as Read", cause, "The notifications could not be marked. Please try again."),
     },
     memberQueries,
   );

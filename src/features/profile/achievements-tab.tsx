@@ -4,8 +4,8 @@ import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { StatusBadge } from "~/ui/status-badge";
+import type { HistoryEntry } from "../history/calls";
 import { statusInWords } from "../history/entry";
-import type { HistoryEntry } from "../history/schema";
 import { LoadFailed, Loading } from "./profile-waiting";
 import { achievementsQuery } from "./queries";
 

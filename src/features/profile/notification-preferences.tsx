@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "~/platform/call";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { switchClass } from "~/ui/switch";
+import type { Preference } from "../notifications/calls";
 import {
   type Channel,
   canSwitchOff,
@@ -11,7 +11,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from "../notifications/kinds";
-import type { Preference } from "../notifications/schema";
+import { notificationsClient as client } from "../notifications/queries";
 import { toastSaveFailure } from "./failures";
 import { LoadFailed } from "./profile-waiting";
 
@@ -39,19 +39,15 @@ function PreferenceSwitch({ label, checked, disabled, onChange }: PreferenceSwit
   );
 }
 
-type Answer = { preferences: Preference[] };
-const path = "/api/notifications/preferences";
-
 const preferencesQuery = queryOptions({
   queryKey: ["notification-preferences"],
-  queryFn: ({ signal }) => call<Answer>(path, { signal }),
+  queryFn: () => client.send("GET /preferences", {}),
 });
 
-function Switches({ preferences }: Answer) {
+function Switches({ preferences }: { preferences: Preference[] }) {
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (preference: Preference) =>
-      call<Answer>(path, { method: "PATCH", body: { preferences: [preference] } }),
+    mutationFn: (preference: Preference) => client.send("PATCH /preferences", { body: { preferences: [preference] } }),
     onSuccess: (answer) => queries.setQueryData(preferencesQuery.queryKey, answer),
     onError: toastSaveFailure,
   });

@@ -4,7 +4,7 @@ import { type SessionUser, updateUser } from "~/features/accounts/session";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { call } from "~/platform/call";
 import { memberQueries } from "../accounts/member-queries";
-import type { HistoryPage } from "../history/schema";
+import type { HistoryPage } from "../history/calls";
 
 type Answer = { profile: Profile };
 

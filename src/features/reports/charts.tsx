@@ -1,4 +1,4 @@
-import type { Report } from "./schema";
+import type { Report } from "./calls";
 
 const looks = [
   { fill: "fill-blue", swatch: "bg-blue" },

@@ -3,8 +3,8 @@ import { authorize, type Context } from "../../platform/context.server";
 import { csvStream } from "../../platform/http/csv.server";
 import { notFound } from "../../platform/refusal";
 import { promiseFigures } from "../cases/promise-figures.server";
+import type { PromisesAnswer, ReportsAnswer } from "./calls";
 import { competitionReport, memberReports, newsletterReport, visitReports } from "./reports.server";
-import type { PromisesAnswer, ReportsAnswer } from "./schema";
 
 async function count(ctx: Context): Promise<ReportsAnswer> {
   const [members, newsletter, competition, visits] = await Promise.all([

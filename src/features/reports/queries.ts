@@ -1,23 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import type { QueuePage } from "~/features/cases/console/schema";
 import { call } from "~/platform/call";
-import type { PromisesAnswer, ReportsAnswer } from "./schema";
+import type { ReportsCalls } from "./calls";
 
 const path = "/api/staff/reports";
-const key = ["staff", "reports"];
+const api = createClient<ReportsCalls>(path);
 
-export const useReports = () =>
-  useQuery({ queryKey: key, queryFn: async ({ signal }) => (await call<ReportsAnswer>(path, { signal })).reports });
-
-export const usePromises = () =>
-  useQuery({
-    queryKey: [...key, "promises"],
-    queryFn: async ({ signal }) => (await call<PromisesAnswer>(`${path}/promises`, { signal })).figures,
-  });
+export const useReports = () => api.useAnswer("GET /");
+export const usePromises = () => api.useAnswer("GET /promises");
 
 export const useOverdue = () =>
   useQuery({
-    queryKey: [...key, "overdue"],
+    queryKey: [...api.key, "overdue"],
     queryFn: ({ signal }) => call<QueuePage>("/api/staff/cases?view=overdue", { signal }),
   });
 

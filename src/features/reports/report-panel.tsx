@@ -2,9 +2,9 @@ import { Download } from "lucide-react";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import type { Report } from "./calls";
 import { BarChart, columnLook, MonthChart } from "./charts";
 import { csvAddress } from "./queries";
-import type { Report } from "./schema";
 
 function Legend({ columns }: { columns: readonly string[] }) {
   if (columns.length < 2) return null;

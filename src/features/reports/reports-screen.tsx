@@ -37,7 +37,7 @@ function PromisesPanel() {
       </p>
       <div className="p-5">
         <SecurityAnswer query={usePromises()} label="Loading the promises">
-          {(figures) => (
+          {({ figures }) => (
             <Table
               caption="Answer times against promises"
               columns={promiseColumns}
@@ -94,7 +94,7 @@ export default function ReportsScreen() {
       <PromisesPanel />
       <OverduePanel />
       <SecurityAnswer query={useReports()} label="Counting">
-        {(reports) => (
+        {({ reports }) => (
           <div className="grid items-start gap-6 staff:grid-cols-2">
             {reports.map((report) => (
               <ReportPanel key={report.id} report={report} />

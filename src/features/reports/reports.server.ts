@@ -9,8 +9,8 @@ import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { subscriptionTable } from "../newsletter/tables.server";
 import { pageVisitTable } from "../shell/visits/tables.server";
+import type { Report } from "./calls";
 import { asMonths, asRows, counted, lastMonths, MONTHS } from "./rows.server";
-import type { Report } from "./schema";
 
 const { status, validUntil, mergedInto, joinedAt, type, state, caseId } = memberTable;
 const stands = sql`${mergedInto} is null`;

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { monthAndYear } from "../../platform/short-dates";
-import type { Report } from "./schema";
+import type { Report } from "./calls";
 
 export const MONTHS = 12;
 

@@ -23,7 +23,7 @@ import { graceSetting } from "../money/grace-period/grace-setting.server";
 import { remindersSetting } from "../money/reminders/reminders-setting.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
-import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./schema";
+import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./calls";
 
 export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   captcha: captchaSetting,

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureMessage } from "~/features/accounts/failure";
-import { CallError, call } from "~/platform/call";
+import { createClient } from "~/features/accounts/calls/client";
+import { toastFailure } from "~/features/accounts/failure";
+import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import type { SettingInput, SettingView } from "./schema";
+import type { SettingInput, SettingsCalls, SettingView } from "./calls";
 import type { SettingForm } from "./settings-content";
 
-const path = "/api/staff/settings";
-const key = ["staff", "settings"];
+const api = createClient<SettingsCalls>("/api/staff/settings");
 
 export const useSettings = () =>
   useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call<{ settings: SettingView[] }>(path, { signal })).settings,
+    queryKey: api.key,
+    queryFn: async () => (await api.send("GET /", {})).settings,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -28,18 +28,17 @@ export function useSettingChange<Sent>(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body }: Change<Sent>) => call<{ setting: SettingView }>(`${path}/${name}`, { method: "PUT", body }),
+    mutationFn: ({ body }: Change<Sent>) => api.send("PUT /{key}", { key: name, body }),
     onSuccess: ({ setting: changed }, { sent }) => {
       onSaved(changed, sent);
-      queries.setQueryData<SettingView[]>(key, (known) =>
+      queries.setQueryData<SettingView[]>(api.key, (known) =>
         known?.map((one) => (one.key === changed.key ? changed : one)),
       );
       toast({ title: "Saved", description: `${title}: in force from now on.`, variant: "success" });
     },
     onError: (cause) => {
-      const description = failureMessage(cause, "The setting could not be saved.");
-      toast({ title: "Not Saved", description, variant: "destructive" });
-      if (cause instanceof CallError && cause.status === 409) return queries.invalidateQueries({ queryKey: key });
+      toastFailure("Not Saved", cause, "The setting could not be saved.");
+      if (cause instanceof CallError && cause.status === 409) return queries.invalidateQueries({ queryKey: api.key });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
 import { promiseKeys } from "~/features/cases/promises";
 import type { Option } from "~/ui/select-field";
-import type { SettingKey } from "./schema";
+import type { SettingKey } from "./calls";
 
 /** `hours` are stored as minutes; `days` are one a line. */
 export type SettingField = {

@@ -5,8 +5,8 @@ import { CallError } from "~/platform/call";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
+import type { SettingView } from "./calls";
 import { useSettingChange } from "./queries";
-import type { SettingView } from "./schema";
 import { TemplateField } from "./template-field";
 
 const form = { key: "templates", title: "Templates" } as const;

@@ -2,9 +2,9 @@ import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
+import type { LiveStatus as Status } from "./calls";
 import { underHours } from "./duration-words";
 import { ticketForm } from "./form";
-import type { LiveStatus as Status } from "./schema";
 
 function Health({ status }: { status: Status | null | undefined }) {
   const look = "flex items-start gap-2";

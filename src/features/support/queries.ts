@@ -1,5 +1,5 @@
 import { call } from "~/platform/call";
-import type { LiveStatus } from "./schema";
+import type { LiveStatus } from "./calls";
 
 export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/status", { signal });
 

@@ -9,13 +9,13 @@ import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
 import { TextArea } from "~/ui/text-area";
 import { certificatePath } from "../certificate-number";
+import type { ListedCertificate } from "./calls";
 import { useCertificateWithdrawal } from "./queries";
-import type { ListedCertificate } from "./schema";
 
 function Withdrawal({ number, name }: ListedCertificate) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const withdrawal = useCertificateWithdrawal(number);
+  const withdrawal = useCertificateWithdrawal();
   const fields = withdrawal.error instanceof CallError ? withdrawal.error.fields : {};
   const close = () => setAsking(false);
   const actions = (
@@ -23,7 +23,7 @@ function Withdrawal({ number, name }: ListedCertificate) {
       variant="danger"
       busy={withdrawal.isPending}
       onCancel={close}
-      onAct={() => withdrawal.mutate({ reason }, { onSuccess: close })}
+      onAct={() => withdrawal.mutate({ certificate: number, body: { reason } }, { onSuccess: close })}
     >
       Withdraw for good
     </DialogActions>

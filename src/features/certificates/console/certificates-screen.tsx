@@ -15,7 +15,7 @@ function Corrections() {
   const query = useWaitingCorrections();
   return (
     <SecurityAnswer query={query} label="Loading the corrections">
-      {(corrections) =>
+      {({ corrections }) =>
         corrections.length === 0 ? null : (
           <section aria-label="Names to correct" className="grid gap-3">
             <h2 className="text-h4">Names to correct</h2>

@@ -6,13 +6,13 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import { TitleBlock } from "~/ui/title-block";
+import type { WaitingCorrection } from "./calls";
 import { useDecision } from "./queries";
-import type { WaitingCorrection } from "./schema";
 
 function Declining({ id, number }: WaitingCorrection) {
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState("");
-  const decision = useDecision(id);
+  const decision = useDecision();
   const fields = decision.error instanceof CallError ? decision.error.fields : {};
   const close = () => setAsking(false);
   const actions = (
@@ -20,7 +20,7 @@ function Declining({ id, number }: WaitingCorrection) {
       variant="danger"
       busy={decision.isPending}
       onCancel={close}
-      onAct={() => decision.mutate({ decision: "decline", answer }, { onSuccess: close })}
+      onAct={() => decision.mutate({ id, body: { decision: "decline", answer } }, { onSuccess: close })}
     >
       Decline
     </DialogActions>
@@ -47,7 +47,7 @@ function Declining({ id, number }: WaitingCorrection) {
 
 export function CorrectionRow({ correction }: { correction: WaitingCorrection }) {
   const { id, number, title, printedName, name, reason, askedAt } = correction;
-  const decision = useDecision(id);
+  const decision = useDecision();
   return (
     <li className="grid gap-3 border-line border-b p-5 last:border-b-0">
       <p className="text-ink-2 text-small">
@@ -65,7 +65,7 @@ export function CorrectionRow({ correction }: { correction: WaitingCorrection })
           size="small"
           variant="primary"
           busy={decision.isPending}
-          onClick={() => decision.mutate({ decision: "make", answer: "" })}
+          onClick={() => decision.mutate({ id, body: { decision: "make", answer: "" } })}
         >
           Print the wanted name<span className="sr-only"> on {number}</span>
         </Button>

@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { certificateNumberIn } from "../certificate-number";
 import { currentVersions } from "../operations.server";
 import { certificateTable as certificates, certificateVersionTable as versions } from "../tables.server";
-import type { CertificatesPage, CertificatesQuery } from "./schema";
+import type { CertificatesPage, CertificatesQuery } from "./calls";
 
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));

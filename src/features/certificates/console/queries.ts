@@ -1,31 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
-import { useGrowingList } from "~/platform/use-growing-list";
-import type { CertificatesPage, WaitingCorrection } from "./schema";
+import { createClient } from "~/features/accounts/calls/client";
+import type { CertificatesCalls } from "./calls";
 
-const path = "/api/staff/certificates";
-const certificatesKey = ["staff", "certificates"];
+const api = createClient<CertificatesCalls>("/api/staff/certificates");
 
-export const useCertificates = (q: string) =>
-  useGrowingList<CertificatesPage>({
-    queryKey: [...certificatesKey, "list"],
-    path,
-    filter: q && new URLSearchParams({ q }).toString(),
-  });
+export const useCertificates = (q: string) => api.useGrowingList("GET /", { query: { q } });
 
-export const useWaitingCorrections = () =>
-  useQuery({
-    queryKey: [...certificatesKey, "corrections"],
-    queryFn: async () => (await call<{ corrections: WaitingCorrection[] }>(`${path}/corrections`)).corrections,
-  });
+export const useWaitingCorrections = () => api.useAnswer("GET /corrections");
 
-export const useDecision = (id: string) =>
-  useChange(certificatesKey, "The holder is told by email.", (body: { decision: string; answer: string }) =>
-    call(`${path}/corrections/${id}/decision`, { body }),
-  );
+export const useDecision = () =>
+  api.useAction("POST /corrections/{id}/decision", { done: "The holder is told by email." });
 
-export const useCertificateWithdrawal = (number: string) =>
-  useChange(certificatesKey, "The certificate is withdrawn.", (body: { reason: string }) =>
-    call(`${path}/${number}/withdrawal`, { body }),
-  );
+export const useCertificateWithdrawal = () =>
+  api.useAction("POST /{certificate}/withdrawal", { done: "The certificate is withdrawn." });

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
-import type { WaitingCorrection } from "../console/schema";
+import type { WaitingCorrection } from "../console/calls";
 import { mendsSpelling } from "../holder-name";
 import { storeVersion } from "../issue-certificate.server";
 import { currentVersions, isCurrent, lockOwn } from "../operations.server";

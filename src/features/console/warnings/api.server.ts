@@ -1,19 +1,5 @@
-import { type Api, createApi } from "../../../platform/http/api.server";
-import { describeGet } from "../../../platform/http/describe.server";
-import { signedInOnly } from "../../accounts/signed-in.server";
+import { serveCalls } from "../../accounts/calls/serve.server";
+import { warningsCalls } from "./calls";
 import { warningsNow } from "./operations.server";
-import { staffWarnings } from "./schema";
 
-const warnings = describeGet({
-  path: "/",
-  summary: "Staff: emails that do not leave, and a disk that is nearly full",
-  answer: staffWarnings,
-  refused: [401, 403],
-});
-
-export function staffWarningsApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(warnings, async (c) => c.json(await warningsNow(c.get("ctx")), 200));
-  return api;
-}
+export const staffWarningsApi = () => serveCalls(warningsCalls, { "GET /": warningsNow });

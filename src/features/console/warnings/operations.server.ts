@@ -3,7 +3,7 @@ import { megabytes, tooFewBytes } from "../../../platform/disk-space.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { mailFigures } from "../../../platform/mail-log.server";
 import { staffRoles } from "../../../platform/roles";
-import type { StaffWarnings } from "./schema";
+import type { StaffWarnings } from "./calls";
 
 const MAIL_PATIENCE_MS = 15 * MINUTE_MS;
 

@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { Notice } from "~/features/accounts/notice";
 import { useMember } from "~/features/accounts/signed-in";
-import { call } from "~/platform/call";
 import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { Link } from "~/ui/link";
-import type { StaffWarnings } from "./schema";
+import type { StaffWarnings, WarningsCalls } from "./calls";
+
+const api = createClient<WarningsCalls>("/api/staff/warnings");
 
 const EVERY_MS = 60_000;
 
 const useWarnings = () =>
-  useQuery({
-    queryKey: ["staff", "warnings"],
-    queryFn: ({ signal }) => call<StaffWarnings>("/api/staff/warnings", { signal }),
-    refetchInterval: EVERY_MS,
-  });
+  useQuery({ queryKey: api.key, queryFn: () => api.send("GET /", {}), refetchInterval: EVERY_MS });
 
 const AskAdmin = () => <>Please tell an admin of the federation.</>;
 

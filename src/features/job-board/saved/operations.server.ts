@@ -4,7 +4,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import type { SavedSearch, SavedSearchInput } from "./schema";
+import type { SavedSearch, SavedSearchInput } from "./calls";
 import { savedSearchTable as searches } from "./tables.server";
 
 const MOST = 10;

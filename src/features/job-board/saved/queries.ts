@@ -1,23 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CallError, call } from "~/platform/call";
+import { createClient } from "~/features/accounts/calls/client";
+import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { JobSearch } from "../posting-list";
-import type { SavedSearch } from "./schema";
+import type { SavedSearch, SavedSearchesCalls } from "./calls";
 
-const PATH = "/api/saved-searches";
-const key = ["saved-searches"];
-
-type Answer = { searches: SavedSearch[] };
+const api = createClient<SavedSearchesCalls>("/api/saved-searches");
 
 export const useSavedSearches = () =>
-  useQuery({ queryKey: key, queryFn: async () => (await call<Answer>(PATH)).searches });
+  useQuery({ queryKey: api.key, queryFn: async () => (await api.send("GET /", {})).searches });
 
 /** A failure shows a toast that begins with `failed`. */
-function useChange<Input>(send: (input: Input) => Promise<Answer>, failed: string) {
+function useChange<Input>(send: (input: Input) => Promise<{ searches: SavedSearch[] }>, failed: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ searches }) => queries.setQueryData(key, searches),
+    onSuccess: ({ searches }) => queries.setQueryData(api.key, searches),
     onError: (cause) => {
       const description = cause instanceof CallError ? cause.message : "Please try again.";
       toast({ title: failed, description, variant: "destructive" });
@@ -25,8 +23,6 @@ function useChange<Input>(send: (input: Input) => Promise<Answer>, failed: strin
   });
 }
 
-export const useSaving = () =>
-  useChange((search: JobSearch) => call<Answer>(PATH, { body: search }), "Search Not Saved");
+export const useSaving = () => useChange((body: JobSearch) => api.send("POST /", { body }), "Search Not Saved");
 
-export const useRemoval = () =>
-  useChange((id: string) => call<Answer>(`${PATH}/${id}`, { method: "DELETE" }), "Search Not Removed");
+export const useRemoval = () => useChange((id: string) => api.send("DELETE /{id}", { id }), "Search Not Removed");

@@ -8,8 +8,8 @@ import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { boardPath } from "../board";
 import { boardQuestion, searchWords } from "../job-search";
 import { boardAddress, type JobSearch } from "../posting-list";
+import type { SavedSearch } from "./calls";
 import { useRemoval, useSavedSearches, useSaving } from "./queries";
-import type { SavedSearch } from "./schema";
 
 const isSame = (one: JobSearch, other: JobSearch) =>
   one.q === other.q &&

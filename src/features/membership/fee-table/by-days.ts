@@ -1,6 +1,6 @@
 import { dayAhead, indianDay, startOfIndianDay } from "../../../platform/indian-time";
 import { type AdmissionFees, type Fees, usualFees } from "../fees";
-import type { FeesOfDays, FeeTableView } from "./schema";
+import type { FeesOfDays, FeeTableView } from "./calls";
 
 /** A row that is not withdrawn. */
 export type StandingRow = {

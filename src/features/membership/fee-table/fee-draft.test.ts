@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { usualFees } from "../fees";
+import type { FeesOfDays } from "./calls";
 import { shownFees, standingOn, typedFees } from "./fee-draft";
 import { changedFees, daysWords } from "./fee-words";
-import type { FeesOfDays } from "./schema";
 
 const row = (fromDay: string | null, fullYear: number, corporate = 0): FeesOfDays => ({
   fromDay,

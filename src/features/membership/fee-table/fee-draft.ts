@@ -1,7 +1,7 @@
 import type { Values } from "~/features/console/use-edits";
 import { withoutInvisible } from "~/platform/invisible";
+import type { FeesInput, FeesOfDays, FeeTableView } from "./calls";
 import { allFees } from "./fee-words";
-import type { FeesOfDays, FeeTableView } from "./schema";
 
 /** The fees on `day`, which the form starts from; today's before a day is chosen. */
 export function standingOn({ inForce, planned }: FeeTableView, day: string): FeesOfDays {
@@ -18,6 +18,7 @@ function typedRupees(typed: string): number | string {
   return text === "" || Number.isNaN(number) ? text : number;
 }
 
+/** Holds what was typed, so not every fee is a number. */
 export function typedFees(values: Values) {
   const partOf = (part: "fees" | "admissionFees") =>
     Object.fromEntries(
@@ -26,5 +27,5 @@ export function typedFees(values: Values) {
         return before === part ? [[key, typedRupees(value)]] : [];
       }),
     );
-  return { fees: partOf("fees"), admissionFees: partOf("admissionFees") };
+  return { fees: partOf("fees"), admissionFees: partOf("admissionFees") } as Pick<FeesInput, "fees" | "admissionFees">;
 }

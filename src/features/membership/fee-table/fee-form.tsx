@@ -8,10 +8,10 @@ import { inForceWords } from "../../console/in-force-words";
 import { Overtaken } from "../../console/overtaken";
 import { useUnsavedWarning } from "../../console/unsaved-warning";
 import { useEdits } from "../../console/use-edits";
+import type { FeeTableView } from "./calls";
 import { shownFees, standingOn, typedFees } from "./fee-draft";
 import { admissionFees, yearlyFees } from "./fee-words";
 import { useEntering } from "./queries";
-import type { FeeTableView } from "./schema";
 
 type GroupProps = {
   title: string;
@@ -64,7 +64,7 @@ export function FeeForm({ table }: { table: FeeTableView }) {
     submitted.preventDefault();
     const sent = edits.shown;
     entering.mutate(
-      { ...typedFees(sent), fromDay, version: table.version },
+      { body: { ...typedFees(sent), fromDay, version: table.version } },
       {
         onSuccess: ({ version }) => {
           edits.saved(sent, version);

@@ -1,5 +1,5 @@
+import type { FeesOfDays } from "./calls";
 import { admissionFees, feeWords, yearlyFees } from "./fee-words";
-import type { FeesOfDays } from "./schema";
 
 function Group({ title, fields, row }: { title: string; fields: typeof yearlyFees; row: FeesOfDays }) {
   return (

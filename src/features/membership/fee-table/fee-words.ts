@@ -2,7 +2,7 @@ import { rupees } from "../../../platform/rupees";
 import { shortDay } from "../../../platform/short-dates";
 import { typesWithAdmission } from "../admission/types-with-admission";
 import { titleOfType } from "../members/type-titles";
-import type { FeesOfDays } from "./schema";
+import type { FeesOfDays } from "./calls";
 
 type FeeField = {
   /** The field name of the call: fees.digitalYear, admissionFees.corporate. */

@@ -5,12 +5,12 @@ import { usePriceTax } from "~/features/money/use-price-tax";
 import { holds } from "~/platform/roles";
 import { shortDay } from "~/platform/short-dates";
 import { Panel } from "~/ui/panel";
+import type { FeesOfDays } from "./calls";
 import { FeeForm } from "./fee-form";
 import { FeeList } from "./fee-list";
 import { daysWords } from "./fee-words";
 import { PlannedFees } from "./planned-fees";
 import { useFeeTable } from "./queries";
-import type { FeesOfDays } from "./schema";
 import { SetBy } from "./set-by";
 
 /** The tax on today's fees; empty without a GST registration. */

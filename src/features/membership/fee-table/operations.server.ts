@@ -5,7 +5,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
 import { byDays } from "./by-days";
-import type { FeesInput, FeeTableView } from "./schema";
+import type { FeesInput, FeeTableView } from "./calls";
 import { membershipFeesTable as table } from "./tables.server";
 
 async function viewOf({ db, now }: Context): Promise<FeeTableView> {

@@ -4,9 +4,9 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { DialogActions } from "../../console/dialog-actions";
+import type { FeesOfDays, FeeTableView } from "./calls";
 import { changedFees } from "./fee-words";
 import { useWithdrawing } from "./queries";
-import type { FeesOfDays, FeeTableView } from "./schema";
 import { SetBy } from "./set-by";
 
 type WithdrawalProps = { fromDay: string; version: number; onClose: () => void };
@@ -18,7 +18,7 @@ function Withdrawal({ fromDay, version, onClose }: WithdrawalProps) {
       variant="danger"
       busy={withdrawing.isPending}
       onCancel={onClose}
-      onAct={() => withdrawing.mutate({ fromDay, version }, { onSettled: onClose })}
+      onAct={() => withdrawing.mutate({ fromDay, body: { version } }, { onSettled: onClose })}
     >
       Withdraw
     </DialogActions>

@@ -1,5 +1,5 @@
 import { shortMoment } from "~/platform/short-dates";
-import type { FeesOfDays } from "./schema";
+import type { FeesOfDays } from "./calls";
 
 export function SetBy({ row: { setAt, setBy } }: { row: FeesOfDays }) {
   return (

@@ -5,21 +5,21 @@ import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
+import type { IssueView } from "../issues/calls";
 import { statusOf } from "../issues/issue";
-import type { IssueView } from "../issues/schema";
 import { useRelease, useRemoval, useTest, useWithholding } from "./queries";
 
 type IssueProps = { issue: IssueView };
 
 function Release({ issue: { id, version, sendAt, subject } }: IssueProps) {
   const [isAsking, setAsking] = useState(false);
-  const release = useRelease(id);
+  const release = useRelease();
   const close = () => setAsking(false);
   const actions = (
     <DialogActions
       busy={release.isPending}
       onCancel={close}
-      onAct={() => release.mutate(version, { onSettled: close })}
+      onAct={() => release.mutate({ id, body: { version } }, { onSettled: close })}
     >
       Release
     </DialogActions>
@@ -40,14 +40,14 @@ function Release({ issue: { id, version, sendAt, subject } }: IssueProps) {
 
 function Removal({ issue: { id, subject }, onLeave }: IssueProps & { onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const removal = useRemoval(id);
+  const removal = useRemoval();
   const close = () => setAsking(false);
   const actions = (
     <DialogActions
       variant="danger"
       busy={removal.isPending}
       onCancel={close}
-      onAct={() => removal.mutate(undefined, { onSuccess: onLeave, onError: close })}
+      onAct={() => removal.mutate({ id }, { onSuccess: onLeave, onError: close })}
     >
       Throw away
     </DialogActions>
@@ -65,9 +65,9 @@ function Removal({ issue: { id, subject }, onLeave }: IssueProps & { onLeave: ()
 }
 
 function Withholding({ id }: { id: string }) {
-  const withholding = useWithholding(id);
+  const withholding = useWithholding();
   return (
-    <Button block busy={withholding.isPending} onClick={() => withholding.mutate(undefined)}>
+    <Button block busy={withholding.isPending} onClick={() => withholding.mutate({ id })}>
       Take the release back
     </Button>
   );
@@ -90,12 +90,12 @@ type IssueActionsProps = IssueProps & { isDirty: boolean; onLeave: () => void };
 export function IssueActions({ issue, isDirty, onLeave }: IssueActionsProps) {
   const session = useSession();
   const isAdmin = session.status === "authenticated" && session.user.roles.includes("admin");
-  const test = useTest(issue.id);
+  const test = useTest();
   const status = statusOf(issue);
   return (
     <Panel title="Send">
       <div className="grid gap-3">
-        <Button block busy={test.isPending} disabled={isDirty} onClick={() => test.mutate(undefined)}>
+        <Button block busy={test.isPending} disabled={isDirty} onClick={() => test.mutate({ id: issue.id })}>
           Send a test to me
         </Button>
         {status === "draft" || status === "released" ? (

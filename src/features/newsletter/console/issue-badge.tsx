@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, type LucideIcon, Pencil, Send } from "lucide-react";
 import { Badge, type BadgeTone } from "~/ui/badge";
+import type { IssueView } from "../issues/calls";
 import { type IssueStatus, statusOf } from "../issues/issue";
-import type { IssueView } from "../issues/schema";
 
 const looks: Record<IssueStatus, { tone: BadgeTone; icon: LucideIcon; word: string }> = {
   draft: { tone: "neutral", icon: Pencil, word: "Draft" },

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Table } from "~/ui/table";
-import type { IssueView } from "../issues/schema";
+import type { IssueView } from "../issues/calls";
 import { IssueBadge } from "./issue-badge";
 import { figureWords, timeWords } from "./issue-words";
 import { useIssues } from "./queries";

@@ -1,4 +1,4 @@
-import type { IssueView } from "../issues/schema";
+import type { IssueView } from "../issues/calls";
 import { previewAddress } from "./queries";
 
 const frame = "h-[44rem] w-full rounded-2 border border-line-2 bg-sheet";

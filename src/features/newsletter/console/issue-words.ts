@@ -1,7 +1,7 @@
 import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
+import type { IssueView } from "../issues/calls";
 import { statusOf } from "../issues/issue";
-import type { IssueView } from "../issues/schema";
 
 export function timeWords({ sendAt, startedAt, ...issue }: IssueView): string {
   if (startedAt) return `Sent from ${shortMoment(startedAt)}`;

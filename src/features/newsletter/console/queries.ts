@@ -1,16 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
-import type { Article } from "../issues/article";
+import { createClient } from "~/features/accounts/calls/client";
+import type { IssuesCalls, IssueView } from "../issues/calls";
 import { statusOf } from "../issues/issue";
-import type { IssuesAnswer, IssueView } from "../issues/schema";
 
 const path = "/api/staff/newsletter";
-const key = ["staff", "newsletter"];
+const api = createClient<IssuesCalls>(path);
 const SENDING_MS = 3_000;
 const PLANNED_MS = 20_000;
 
-type Answer = { issue: IssueView };
 export type IssueWords = {
   subject: string;
   preheader: string;
@@ -19,14 +16,13 @@ export type IssueWords = {
   sendAt: string | null;
 };
 
-export const useIssues = () =>
-  useQuery({ queryKey: [...key, "list"], queryFn: ({ signal }) => call<IssuesAnswer>(path, { signal }) });
+export const useIssues = () => api.useAnswer("GET /");
 
 /** Polls while the issue is sent. */
 export const useIssue = (id: string) =>
   useQuery({
-    queryKey: [...key, "issue", id],
-    queryFn: async ({ signal }) => (await call<Answer>(`${path}/${id}`, { signal })).issue,
+    queryKey: [...api.key, "issue", id],
+    queryFn: async () => (await api.send("GET /{id}", { id })).issue,
     refetchInterval: ({ state: { data } }) => {
       const status = data && statusOf(data);
       if (status === "sending") return SENDING_MS;
@@ -36,9 +32,8 @@ export const useIssue = (id: string) =>
 
 export const useArticles = (q: string) =>
   useQuery({
-    queryKey: [...key, "articles", q],
-    queryFn: async ({ signal }) =>
-      (await call<{ articles: Article[] }>(`${path}/articles?q=${encodeURIComponent(q)}`, { signal })).articles,
+    queryKey: [...api.key, "articles", q],
+    queryFn: async () => (await api.send("GET /articles", { query: { q } })).articles,
     placeholderData: keepPreviousData,
   });
 
@@ -48,32 +43,24 @@ export function useSaving(id: string | undefined) {
   return useMutation({
     mutationFn: async ({ version, ...words }: IssueWords & { version: number }) => {
       const saved = id
-        ? await call<Answer>(`${path}/${id}`, { method: "PUT", body: { ...words, version } })
-        : await call<Answer>(path, { body: words, idempotencyKey: crypto.randomUUID() });
+        ? await api.send("PUT /{id}", { id, body: { ...words, version } })
+        : await api.send("POST /", { body: words });
       return saved.issue;
     },
-    onSuccess: (issue) => client.setQueryData([...key, "issue", issue.id], issue),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: (issue) => client.setQueryData([...api.key, "issue", issue.id], issue),
+    onSettled: () => client.invalidateQueries({ queryKey: api.key }),
   });
 }
 
-export const useTest = (id: string) =>
-  useChange(key, "The test is on its way to your own email address.", () =>
-    call(`${path}/${id}/test`, { method: "POST" }),
-  );
+export const useTest = () =>
+  api.useAction("POST /{id}/test", { done: "The test is on its way to your own email address." });
 
-export const useRelease = (id: string) =>
-  useChange(key, "The issue is released.", (version: number) =>
-    call<Answer>(`${path}/${id}/release`, { method: "PUT", body: { version } }),
-  );
+export const useRelease = () => api.useAction("PUT /{id}/release", { done: "The issue is released." });
 
-export const useWithholding = (id: string) =>
-  useChange(key, "The release is taken back. The issue is a draft again.", () =>
-    call<Answer>(`${path}/${id}/release`, { method: "DELETE" }),
-  );
+export const useWithholding = () =>
+  api.useAction("DELETE /{id}/release", { done: "The release is taken back. The issue is a draft again." });
 
-export const useRemoval = (id: string) =>
-  useChange(key, "The draft is thrown away.", () => call(`${path}/${id}`, { method: "DELETE" }));
+export const useRemoval = () => api.useAction("DELETE /{id}", { done: "The draft is thrown away." });
 
 /** The preview URL. The version in it makes a frame load the latest one. */
 export const previewAddress = ({ id, version }: Pick<IssueView, "id" | "version">) =>

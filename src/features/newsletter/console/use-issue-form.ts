@@ -3,7 +3,7 @@ import { useUnsavedWarning } from "~/features/console/unsaved-warning";
 import { CallError } from "~/platform/call";
 import { fromControl, toControl } from "~/platform/moment-control";
 import type { Article } from "../issues/article";
-import type { IssueView } from "../issues/schema";
+import type { IssueView } from "../issues/calls";
 import type { IssueWords } from "./queries";
 
 export type IssueValue = {

@@ -4,7 +4,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import type { Article } from "./article";
-import type { ChangedIssue, IssueInput, IssueView } from "./schema";
+import type { ChangedIssue, IssueInput, IssueView } from "./calls";
 import { issueTable as issues } from "./tables.server";
 import { type IssueRow, staffIssue } from "./view.server";
 

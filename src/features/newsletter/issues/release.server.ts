@@ -5,8 +5,8 @@ import { DAY_MS } from "../../../platform/durations";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict } from "../../../platform/refusal";
 import { subscriptionTable } from "../tables.server";
+import type { IssueView } from "./calls";
 import { type ArticleSource, lockIssue, publishedAmong, refuseReleased } from "./operations.server";
-import type { IssueView } from "./schema";
 import { deliveryTable, issueTable as issues } from "./tables.server";
 import { isRecipient, staffIssue } from "./view.server";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "dr
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { subscriptionTable } from "../tables.server";
-import type { IssueFigures, IssuesAnswer, IssueView } from "./schema";
+import type { IssueFigures, IssuesAnswer, IssueView } from "./calls";
 import { type DeliveryState, deliveryTable as deliveries, issueTable as issues } from "./tables.server";
 
 /** More than a monthly newsletter fills in eight years. */

@@ -7,7 +7,7 @@ import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
-import type { Partner } from "../partners/schema";
+import type { Partner } from "../partners/calls";
 import { useConsent, useWithdrawal } from "./queries";
 
 type ConsentDialogProps = { partner: Partner; open: boolean; onClose: () => void };
@@ -19,13 +19,13 @@ export function ConsentDialog({
 }: ConsentDialogProps) {
   const edits = useEdits({ note: consentNote ?? "" }, version);
   const inForce = edits.overtakenBy("note");
-  const consent = useConsent(id);
+  const consent = useConsent();
   const errors = consent.error instanceof CallError ? consent.error.fields : {};
 
   function save() {
     const sent = edits.shown;
     consent.mutate(
-      { ...sent, version },
+      { id, body: { ...sent, version } },
       { onSuccess: ({ partner: now }) => edits.saved(sent, now.version) && onClose() },
     );
   }
@@ -55,14 +55,14 @@ export function ConsentDialog({
 
 export function WithdrawConsent({ partner: { id, name, listedAt } }: { partner: Partner }) {
   const [isAsking, setAsking] = useState(false);
-  const withdrawal = useWithdrawal(id);
+  const withdrawal = useWithdrawal();
   const close = () => setAsking(false);
   const actions = (
     <DialogActions
       variant="danger"
       busy={withdrawal.isPending}
       onCancel={close}
-      onAct={() => withdrawal.mutate(undefined, { onSettled: close })}
+      onAct={() => withdrawal.mutate({ id }, { onSettled: close })}
     >
       Withdraw consent
     </DialogActions>

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { Partner } from "../partners/schema";
+import type { Partner } from "../partners/calls";
 import { useEnding } from "./queries";
 
 export function Ending({ partner: { id, name, version, listedAt } }: { partner: Partner }) {
   const [isAsking, setAsking] = useState(false);
-  const ending = useEnding(id);
+  const ending = useEnding();
   const close = () => setAsking(false);
   const actions = (
     <DialogActions
       variant="danger"
       busy={ending.isPending}
       onCancel={close}
-      onAct={() => ending.mutate({ version }, { onSettled: close })}
+      onAct={() => ending.mutate({ id, body: { version } }, { onSettled: close })}
     >
       End for good
     </DialogActions>

@@ -8,7 +8,7 @@ import { CallError } from "~/platform/call";
 import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import type { Partner } from "../partners/schema";
+import type { Partner } from "../partners/calls";
 import { organizationTypes } from "../partnership-options";
 import { useCorrection } from "./queries";
 
@@ -17,7 +17,7 @@ type FactsDialogProps = { partner: Partner; open: boolean; onClose: () => void }
 export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
   const { id, name, type, website, city, state, version, listedAt } = partner;
   const edits = useEdits({ name, type, website: website ?? "", city, state }, version);
-  const correction = useCorrection(id);
+  const correction = useCorrection();
   const errors = correction.error instanceof CallError ? correction.error.fields : {};
   const form = `facts-${id}`;
 
@@ -25,7 +25,7 @@ export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
     event.preventDefault();
     const sent = edits.shown;
     correction.mutate(
-      { ...sent, version },
+      { id, body: { ...sent, version } },
       { onSuccess: ({ partner: now }) => edits.saved(sent, now.version) && onClose() },
     );
   }

@@ -6,7 +6,7 @@ import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
-import type { Partner } from "../partners/schema";
+import type { Partner } from "../partners/calls";
 import { organizationTypes } from "../partnership-options";
 import { ConsentDialog, WithdrawConsent } from "./consent-dialog";
 import { Ending } from "./ending-dialog";
@@ -46,13 +46,13 @@ function Facts({ partner: { name, website, reference, caseId } }: { partner: Par
 }
 
 function Listing({ partner: { id, name, version, listedAt } }: { partner: Partner }) {
-  const listing = useListing(id);
+  const listing = useListing();
   return (
     <Button
       size="small"
       variant={listedAt ? "secondary" : "primary"}
       busy={listing.isPending}
-      onClick={() => listing.mutate({ isListed: !listedAt, version })}
+      onClick={() => listing.mutate({ id, body: { isListed: !listedAt, version } })}
     >
       {listedAt ? "Take off the page" : "Publish"}
       <span className="sr-only"> {name}</span>

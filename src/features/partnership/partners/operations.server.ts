@@ -12,8 +12,8 @@ import { labelOf } from "../../accounts/profile/profile-options";
 import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { organizationTypes } from "../partnership-options";
+import type { ConsentInput, EndingInput, FactsInput, ListingInput, Partner, PartnersPage } from "./calls";
 import type { ListedPartner } from "./partner-list";
-import type { ConsentInput, EndingInput, FactsInput, ListingInput, Partner, PartnersPage } from "./schema";
 import { partnerTable } from "./tables.server";
 
 const PAGE = 25;

@@ -3,7 +3,8 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
-import { type GoLive, type GoLiveLine, isOpen, type LineState } from "./schema";
+import type { GoLive, GoLiveLine, LineState } from "./calls";
+import { isOpen } from "./lines";
 
 type Group = GoLive["groups"][number];
 

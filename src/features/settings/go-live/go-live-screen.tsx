@@ -1,28 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import { createClient } from "~/features/accounts/calls/client";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { call } from "~/platform/call";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
+import type { GoLive, GoLiveCalls, GoLiveLine } from "./calls";
 import { GoLivePanel } from "./go-live-panel";
-import { type GoLive, type GoLiveLine, isOpen } from "./schema";
+import { isOpen } from "./lines";
 
-const useGoLive = () =>
-  useQuery({
-    queryKey: ["staff", "go-live"],
-    queryFn: ({ signal }) => call<GoLive>("/api/staff/go-live", { signal }),
-    staleTime: 0,
-  });
+const api = createClient<GoLiveCalls>("/api/staff/go-live");
+
+const useGoLive = () => useQuery({ queryKey: api.key, queryFn: () => api.send("GET /", {}), staleTime: 0 });
 
 /** A separate query, so that the other lines need not wait for the mail server. */
 const useTriedMail = () =>
-  useQuery({
-    queryKey: ["staff", "go-live", "mail"],
-    queryFn: ({ signal }) => call<GoLiveLine>("/api/staff/go-live/mail", { signal }),
-    staleTime: 0,
-  });
+  useQuery({ queryKey: [...api.key, "mail"], queryFn: () => api.send("GET /mail", {}), staleTime: 0 });
 
 const withLine = (found: GoLive, tried: GoLiveLine | undefined): GoLive => ({
   ...found,

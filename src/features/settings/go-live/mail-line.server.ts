@@ -1,7 +1,8 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { failureWords, lastTries } from "../../../platform/mail-log.server";
 import { shortMoment } from "../../../platform/short-dates";
-import { type GoLiveLine, line, MAIL_LINE } from "./schema";
+import type { GoLiveLine } from "./calls";
+import { line, MAIL_LINE } from "./lines";
 
 /** Short, because an admin waits for the answer. */
 const PATIENCE_MS = 5_000;

@@ -7,9 +7,10 @@ import { publicKeys } from "../../../platform/signing-keys.server";
 import { staffMailbox } from "../../../platform/staff-address.server";
 import { countSetAside } from "../../cases/inbound/attempts.server";
 import { team } from "../../team/list.server";
+import type { GoLive, GoLiveLine } from "./calls";
+import { line } from "./lines";
 import { mailLine } from "./mail-line.server";
 import { sampleLines, storeLine } from "./sample-lines.server";
-import { type GoLive, type GoLiveLine, line } from "./schema";
 
 async function backupLine(ctx: Context): Promise<GoLiveLine> {
   const how = "Run npm run portal -- backup <file> once a day.";

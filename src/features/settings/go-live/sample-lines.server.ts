@@ -10,7 +10,8 @@ import { type SiteLinks, sampleDepartments, sampleLinks } from "../../content/si
 import { bankAccount } from "../../money/bank/account.server";
 import { sampleAccount } from "../../money/bank/sample-account";
 import { contactSetting } from "../../shell/contact-setting.server";
-import { type GoLiveLine, type LineState, line, setting, standing } from "./schema";
+import type { GoLiveLine, LineState } from "./calls";
+import { line, setting, standing } from "./lines";
 
 const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"] as const;
 /** Describes the visitor's view of `text`; samples are hidden from visitors. */

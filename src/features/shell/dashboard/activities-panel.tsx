@@ -10,8 +10,8 @@ import {
   Mail,
   Users,
 } from "lucide-react";
+import type { HistoryEntry } from "~/features/history/calls";
 import { type EntryType, pointsInWords, statusInWords } from "~/features/history/entry";
-import type { HistoryEntry } from "~/features/history/schema";
 import { dayAndMonth } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

@@ -3,8 +3,8 @@ import { KindBadge } from "~/features/content/items/item-badge";
 import { ItemIcon } from "~/features/content/items/item-icon";
 import { dayAndMonth } from "~/platform/short-dates";
 import { Panel } from "~/ui/panel";
+import type { DashboardItem } from "./calls";
 import { FeedRow } from "./feed";
-import type { DashboardItem } from "./schema";
 
 function Row({ item }: { item: DashboardItem }) {
   const { type, title, actionUrl, facts, publishedDate, isSample } = item;

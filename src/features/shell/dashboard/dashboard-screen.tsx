@@ -3,6 +3,7 @@ import { useMember } from "~/features/accounts/signed-in";
 import { MembershipCard } from "~/features/membership/card/membership-card";
 import { NotificationsPanel } from "~/features/notifications/notifications-panel";
 import { ActivitiesPanel } from "./activities-panel";
+import type { Dashboard } from "./calls";
 import { ContentPanel } from "./content-panel";
 import { columns, Failed, Waiting } from "./dashboard-states";
 import { DeadlinesPanel } from "./deadlines-panel";
@@ -11,7 +12,6 @@ import { FirstStepsPanel } from "./first-steps-panel";
 import { OrdersPanel } from "./orders-panel";
 import { dashboardQuery } from "./queries";
 import { QuickActions } from "./quick-actions";
-import type { Dashboard } from "./schema";
 
 function Main({ dashboard }: { dashboard: Dashboard }) {
   const { isNew, steps, figures, latest, activities, recommendations, recommendedFor } = dashboard;

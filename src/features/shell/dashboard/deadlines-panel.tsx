@@ -1,7 +1,7 @@
 import { dayAndMonth } from "~/platform/short-dates";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
-import type { Deadline } from "./schema";
+import type { Deadline } from "./calls";
 
 function Row({ deadline: { title, date, note, isSoon, href } }: { deadline: Deadline }) {
   const [day, month] = dayAndMonth(date).split(" ");

@@ -4,9 +4,9 @@ import { DAY_MS } from "~/platform/durations";
 import { indianDay, indianYear } from "~/platform/indian-time";
 import { isEndOfDay, lastDay } from "~/platform/last-day";
 import { clockTime } from "~/platform/moments";
+import type { Deadline } from "./calls";
 import type { Facts } from "./facts.server";
 import type { OwnDeadline, OwnDeadlineKind } from "./own-deadlines.server";
-import type { Deadline } from "./schema";
 
 /** Days before the end of the membership year. */
 const RENEWAL_DAYS = 60;

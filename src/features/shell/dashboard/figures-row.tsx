@@ -1,7 +1,7 @@
 import { Award, CalendarCheck2, Clock, Inbox } from "lucide-react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import type { Figures } from "./schema";
+import type { Figures } from "./calls";
 
 const pointsInWords = (points: number) => (Number.isInteger(points) ? String(points) : points.toFixed(1));
 

@@ -1,4 +1,4 @@
-import type { Step } from "./schema";
+import type { Step } from "./calls";
 
 type Copy = { title: string; text: string; action: string; to?: string };
 

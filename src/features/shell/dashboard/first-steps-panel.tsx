@@ -8,8 +8,8 @@ import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
+import type { Step } from "./calls";
 import { firstSteps } from "./first-steps-content";
-import type { Step } from "./schema";
 
 function SendLink({ action }: { action: string }) {
   const { email } = useMember();

@@ -1,6 +1,6 @@
 import { formOf } from "../../cases/kinds";
+import type { Figures, Step } from "./calls";
 import type { Facts } from "./facts.server";
-import type { Figures, Step } from "./schema";
 
 type Known = Pick<Facts, "emailVerified" | "hasProfile" | "hasDeclared" | "points" | "openCases">;
 

@@ -15,11 +15,11 @@ import { ownRenewal } from "../../membership/renewal/list.server";
 import { latestNotifications } from "../../notifications/operations.server";
 import { inWords } from "../../orders/lines.server";
 import { ownOrders } from "../../orders/orders.server";
+import type { Dashboard, DashboardItem } from "./calls";
 import { deadlinesOf, isRenewalDue } from "./deadlines";
 import { type Facts, factsOf } from "./facts.server";
 import { isNewcomer, stepsOf } from "./first-steps";
 import { type OwnDeadline, ownDeadlines } from "./own-deadlines.server";
-import type { Dashboard, DashboardItem } from "./schema";
 
 const LATEST = 8;
 const ACTIVITIES = 5;

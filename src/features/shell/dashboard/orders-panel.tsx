@@ -1,7 +1,7 @@
 import { OrderBadge, OrderPromise } from "~/features/orders/order-badge";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
-import type { Dashboard } from "./schema";
+import type { Dashboard } from "./calls";
 
 export function OrdersPanel({ orders }: Pick<Dashboard, "orders">) {
   if (orders.length === 0) return null;

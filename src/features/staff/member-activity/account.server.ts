@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../accounts/tables.server";
 import { pointsOf } from "../../cpd/ledger.server";
-import type { MemberActivity } from "./schema";
+import type { MemberActivity } from "./calls";
 
 export async function accountOf(ctx: Context, userId: string): Promise<MemberActivity["account"]> {
   const { db } = ctx;

@@ -15,7 +15,7 @@ import { memberTable } from "../../membership/members/tables.server";
 import { inWords, linesOf, totalOf } from "../../orders/lines.server";
 import { orderTable } from "../../orders/tables.server";
 import { accountOf } from "./account.server";
-import type { MemberActivity } from "./schema";
+import type { MemberActivity } from "./calls";
 
 const MOST = 50;
 

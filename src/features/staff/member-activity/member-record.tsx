@@ -3,9 +3,9 @@ import { lastDayIn } from "~/features/membership/members/term";
 import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { TitleBlock } from "~/ui/title-block";
+import type { MemberActivity } from "./calls";
 import { useMemberActivity } from "./queries";
 import { RecordActivity } from "./record-activity";
-import type { MemberActivity } from "./schema";
 
 const dash = "–";
 

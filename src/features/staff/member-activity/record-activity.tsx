@@ -9,9 +9,9 @@ import { briefMoment, shortDay, shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
+import type { MemberActivity } from "./calls";
 import { useMemberActivity } from "./queries";
 import { RecordRows } from "./record-rows";
-import type { MemberActivity } from "./schema";
 
 const declarationWords = {
   waiting: { label: "Waiting", tone: "warning" },

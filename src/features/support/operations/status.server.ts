@@ -5,7 +5,7 @@ import { officeRules } from "../../cases/office-settings.server";
 import type { PromiseFigure } from "../../cases/promise-figures";
 import { promiseFigures } from "../../cases/promise-figures.server";
 import { usualPromises } from "../../cases/promises";
-import type { LiveStatus } from "../schema";
+import type { LiveStatus } from "../calls";
 
 /** The median of the answered tickets, else the promise for urgent ones. */
 function responseTime(promises: readonly PromiseFigure[], urgent: number): LiveStatus["responseTime"] {

@@ -5,9 +5,9 @@ import type { Submitted } from "~/features/cases/schema";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
+import type { LiveStatus as Status } from "../calls";
 import { LiveStatus } from "../live-status";
 import { fetchStatus } from "../queries";
-import type { LiveStatus as Status } from "../schema";
 import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
 

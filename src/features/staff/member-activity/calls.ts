@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { caseStatuses } from "~/features/cases/schema";
 import { orderStatuses } from "~/features/orders/order-status";
+import { defineCalls } from "~/platform/calls/declare";
 import { mailStates } from "~/platform/mail-states";
 
 const moment = () => z.iso.datetime();
@@ -39,8 +40,7 @@ const ownDeclaration = z.object({
 });
 const ownMail = z.object({ id: z.string(), subject: z.string(), at: moment(), state: z.enum(mailStates) });
 
-/** GET /api/staff/member-dealings/:id */
-export const memberDealings = z.object({
+const memberDealings = z.object({
   cases: some(ownCase),
   openCases: z.int(),
   orders: some(ownOrder),
@@ -58,3 +58,12 @@ export const memberDealings = z.object({
     .nullable(),
 });
 export type MemberActivity = z.output<typeof memberDealings>;
+
+export const memberActivityCalls = defineCalls("/api/staff/member-dealings", "reviewer", {
+  "GET /{id}": {
+    summary: "Reviewers: a member's cases, orders, CPD declarations, emails and account",
+    answer: memberDealings,
+    refuses: [404],
+  },
+});
+export type MemberActivityCalls = typeof memberActivityCalls;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { promiseFigure } from "~/features/cases/promise-figures";
+import { defineCalls } from "~/platform/calls/declare";
 
 const reportIds = [
   "members-by-state",
@@ -13,7 +14,7 @@ const reportIds = [
 ] as const;
 
 /** A table of figures and its chart: `bars` compares its rows, `months` is a time series. */
-export const report = z.object({
+const report = z.object({
   id: z.enum(reportIds),
   title: z.string(),
   note: z.string(),
@@ -24,8 +25,17 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-export const reportsAnswer = z.object({ reports: z.array(report), countedAt: z.iso.datetime() });
+const reportsAnswer = z.object({ reports: z.array(report), countedAt: z.iso.datetime() });
 export type ReportsAnswer = z.output<typeof reportsAnswer>;
 
-export const promisesAnswer = z.object({ figures: z.array(promiseFigure) });
+const promisesAnswer = z.object({ figures: z.array(promiseFigure) });
 export type PromisesAnswer = z.output<typeof promisesAnswer>;
+
+export const reportsCalls = defineCalls("/api/staff/reports", "reviewer", {
+  "GET /": { summary: "Reviewer: members, newsletter and competition in figures", answer: reportsAnswer },
+  "GET /promises": {
+    summary: "Reviewer: median and 90th percentile of the answer times against the promises",
+    answer: promisesAnswer,
+  },
+});
+export type ReportsCalls = typeof reportsCalls;

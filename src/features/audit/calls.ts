@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/cursor";
 import { mailStates } from "~/platform/mail-states";
 import { optionalText } from "~/platform/schema";
@@ -6,8 +7,7 @@ import { optionalText } from "~/platform/schema";
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const moment = () => z.iso.datetime();
 
-/** GET /api/staff/audit */
-export const auditQuery = z.object({
+const auditQuery = z.object({
   /** A reference, a member number, an email address, or an id. */
   subject: optionalText(254),
   /** An email address, `system`, `visitor`, or an id. */
@@ -27,7 +27,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const named = z.object({ id: z.string(), label: z.string() });
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.int(),
   at: moment(),
   type: z.string(),
@@ -39,14 +39,13 @@ export const auditRow = z.object({
   seal: z.int().nullable(),
 });
 export type AuditRow = z.output<typeof auditRow>;
-export const auditPage = z.object({ rows: z.array(auditRow), nextCursor: z.string().nullable() });
+const auditPage = z.object({ rows: z.array(auditRow), nextCursor: z.string().nullable() });
 export type AuditPage = z.output<typeof auditPage>;
 
-export const activityTypes = z.object({ types: z.array(z.object({ type: z.string(), what: z.string() })) });
+const activityTypes = z.object({ types: z.array(z.object({ type: z.string(), what: z.string() })) });
 export type ActivityTypes = z.output<typeof activityTypes>;
 
-/** POST /api/staff/audit/checks */
-export const chainView = z.object({
+const chainView = z.object({
   sealed: z.int(),
   unsealed: z.int(),
   head: z.string(),
@@ -62,15 +61,14 @@ export const chainView = z.object({
 });
 export type ChainView = z.output<typeof chainView>;
 
-/** GET /api/staff/audit/mails */
-export const mailQuery = z.object({
+const mailQuery = z.object({
   recipient: optionalText(254),
   state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "failed", "left-out", "unsent"]).default("all")),
   cursor: cursorParameter(),
 });
 export type MailQuery = z.output<typeof mailQuery>;
 
-export const mailRow = z.object({
+const mailRow = z.object({
   id: z.string(),
   at: moment(),
   subject: z.string(),
@@ -85,12 +83,37 @@ export const mailRow = z.object({
   unsentBecause: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
-export const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });
+const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });
 export type MailPage = z.output<typeof mailPage>;
 
 /** One email, or without an id all waiting and failed ones. */
-export const mailRetryInput = z.object({ id: optionalText(80) });
+const mailRetryInput = z.object({ id: optionalText(80) });
 export type MailRetryInput = z.output<typeof mailRetryInput>;
 
-export const mailRetried = z.object({ retried: z.int() });
+const mailRetried = z.object({ retried: z.int() });
 export type MailRetried = z.output<typeof mailRetried>;
+
+export const auditCalls = defineCalls("/api/staff/audit", "admin", {
+  "GET /": {
+    summary: "Admin: what happened, by whom, when and from where, newest first",
+    query: auditQuery,
+    answer: auditPage,
+  },
+  "GET /types": { summary: "Admin: every type of activity that has happened", answer: activityTypes },
+  "POST /checks": {
+    summary: "Admin: compare every sealed activity with its hash",
+    answer: z.object({ chain: chainView }),
+  },
+  "GET /mails": {
+    summary: "Admin: each email, why it was sent and whether it was taken, newest first",
+    query: mailQuery,
+    answer: mailPage,
+  },
+  "POST /mails/retries": {
+    summary: "Admin: send an email again, or all that wait or have failed",
+    body: mailRetryInput,
+    answer: mailRetried,
+    refuses: [409],
+  },
+});
+export type AuditCalls = typeof auditCalls;

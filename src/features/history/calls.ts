@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/cursor";
 import { entryTypes } from "./entry";
 
 const unknownType = "Please choose from the types of activity.";
 const entryType = z.enum(entryTypes, { error: unknownType });
 
-/** The query of GET /api/history: `type` is one type or a comma-separated list. */
-export const historyQuery = z.object({
+/** `type` is one type or a comma-separated list. */
+const historyQuery = z.object({
   cursor: cursorParameter(),
   type: z
     .string()
@@ -31,7 +32,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const historyPageAnswer = z.object({
+const historyPageAnswer = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.string().nullable(),
   /** Only on the first page. `total` counts the filtered entries, `everything` all of them; points are for `year`. */
@@ -46,3 +47,12 @@ export const historyPageAnswer = z.object({
     .optional(),
 });
 export type HistoryPage = z.output<typeof historyPageAnswer>;
+
+export const historyCalls = defineCalls("/api/history", "user", {
+  "GET /": {
+    summary: "The signed-in member's history, newest first, 20 entries a page",
+    query: historyQuery,
+    answer: historyPageAnswer,
+  },
+});
+export type HistoryCalls = typeof historyCalls;

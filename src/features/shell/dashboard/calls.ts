@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { itemKinds } from "~/features/content/items/kinds";
-import { historyEntry } from "~/features/history/schema";
-import { notification } from "~/features/notifications/schema";
+import { historyEntry } from "~/features/history/calls";
+import { notification } from "~/features/notifications/calls";
 import { orderStatuses } from "~/features/orders/order-status";
+import { defineCalls } from "~/platform/calls/declare";
 
 const contentItem = z.object({
   id: z.string(),
@@ -38,7 +39,7 @@ const deadline = z.object({
 });
 export type Deadline = z.output<typeof deadline>;
 
-export const stepNames = ["verify-email", "profile", "membership", "cpd"] as const;
+const stepNames = ["verify-email", "profile", "membership", "cpd"] as const;
 const step = z.object({ name: z.enum(stepNames), isDone: z.boolean() });
 export type Step = z.output<typeof step>;
 
@@ -60,7 +61,7 @@ const order = z.object({
   promisedAt: z.iso.datetime().nullable(),
 });
 
-export const dashboardAnswer = z.object({
+const dashboardAnswer = z.object({
   /** All figures are zero and a first step is left. */
   isNew: z.boolean(),
   steps: z.array(step),
@@ -79,3 +80,11 @@ export const dashboardAnswer = z.object({
   recommendedFor: z.string().nullable(),
 });
 export type Dashboard = z.output<typeof dashboardAnswer>;
+
+export const dashboardCalls = defineCalls("/api/dashboard", "user", {
+  "GET /": {
+    summary: "The signed-in member's figures, latest content, activities, deadlines and notifications",
+    answer: dashboardAnswer,
+  },
+});
+export type DashboardCalls = typeof dashboardCalls;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { promiseFigure } from "~/features/cases/promise-figures";
+import { defineCalls } from "~/platform/calls/declare";
 
-/** GET /api/status */
-export const liveStatus = z.object({
+const liveStatus = z.object({
   operational: z.boolean(),
   checkedAt: z.iso.datetime(),
   responseTime: z.object({
@@ -16,3 +16,7 @@ export const liveStatus = z.object({
   promises: z.array(promiseFigure),
 });
 export type LiveStatus = z.output<typeof liveStatus>;
+
+export const statusCalls = defineCalls("/api/status", "anyone", {
+  "GET /": { summary: "How the portal and its support are doing", answer: liveStatus },
+});

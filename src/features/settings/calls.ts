@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 
 export const settingKeys = [
   "captcha",
@@ -22,7 +23,7 @@ export const settingKeys = [
 export type SettingKey = (typeof settingKeys)[number];
 
 /** `fixed` lists the fields that the environment sets, which are read-only here. */
-export const settingView = z.object({
+const settingView = z.object({
   key: z.enum(settingKeys),
   value: z.record(z.string(), z.unknown()),
   fixed: z.array(z.string()),
@@ -34,9 +35,21 @@ export const settingView = z.object({
 });
 export type SettingView = z.output<typeof settingView>;
 
-/** PUT /api/staff/settings/:key; `version` is the one on the screen. */
-export const settingInput = z.object({
+/** `version` is the one on the screen. */
+const settingInput = z.object({
   value: z.record(z.string().max(40), z.unknown(), { error: "Please fill in the fields." }),
   version: z.int({ error: "Please reload the settings." }).min(0),
 });
 export type SettingInput = z.output<typeof settingInput>;
+
+export const settingsCalls = defineCalls("/api/staff/settings", "admin", {
+  "GET /": { summary: "Admin: the settings in force", answer: z.object({ settings: z.array(settingView) }) },
+  "PUT /{key}": {
+    summary: "Admin: change a setting; an environment variable takes precedence over it",
+    params: z.object({ key: z.string().max(40) }),
+    body: settingInput,
+    answer: z.object({ setting: settingView }),
+    refuses: [404, 409],
+  },
+});
+export type SettingsCalls = typeof settingsCalls;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { calendarDay, rawText } from "~/platform/schema";
 import { typesWithAdmission } from "../admission/types-with-admission";
 
@@ -15,17 +16,14 @@ const fees = z.object({
 });
 const admissionFees = z.object(Object.fromEntries(typesWithAdmission.map((type) => [type, rupees])));
 
-/** POST /api/staff/fees; `version` is that of the table on the screen. */
-export const feesInput = z.object({
+/** `version` is that of the table on the screen. */
+const feesInput = z.object({
   fromDay: calendarDay("Please enter the day from which they hold."),
   fees,
   admissionFees,
   version,
 });
 export type FeesInput = z.output<typeof feesInput>;
-
-export const plannedDay = z.object({ fromDay: rawText(1, 16) });
-export const withdrawalInput = z.object({ version });
 
 /** The fees of a span of days. Built-in fees have no first day and no author. */
 const feesOfDays = z.object({
@@ -40,7 +38,7 @@ const feesOfDays = z.object({
 });
 export type FeesOfDays = z.output<typeof feesOfDays>;
 
-export const feeTableView = z.object({
+const feeTableView = z.object({
   inForce: feesOfDays,
   /** In order of their days. */
   planned: z.array(feesOfDays),
@@ -49,3 +47,25 @@ export const feeTableView = z.object({
   version: z.int(),
 });
 export type FeeTableView = z.output<typeof feeTableView>;
+
+export const feesCalls = defineCalls("/api/staff/fees", "auditor", {
+  "GET /": { summary: "The fees of memberships: in force, planned and of before (auditor)", answer: feeTableView },
+  "POST /": {
+    summary: "Enter the fees that hold from a day on, today or later (admin)",
+    role: "admin",
+    body: feesInput,
+    answer: feeTableView,
+    status: 201,
+    once: true,
+    refuses: [409],
+  },
+  "POST /{fromDay}/withdrawal": {
+    summary: "Withdraw the fees that are planned for a day (admin)",
+    role: "admin",
+    params: z.object({ fromDay: rawText(1, 16) }),
+    body: z.object({ version }),
+    answer: feeTableView,
+    refuses: [404, 409],
+  },
+});
+export type FeesCalls = typeof feesCalls;
