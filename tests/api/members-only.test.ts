@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MediaSheet } from "../../src/features/content/media/schema";
+import type { MediaSheet } from "../../src/features/content/media/calls";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { pdf } from "../media";
 import { digitalMember } from "../members";

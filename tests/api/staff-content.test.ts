@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/content/console/calls";
 import { publishPlanned } from "../../src/features/content/console/publication.server";
-import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/content/console/schema";
 import { seedContentEntries } from "../../src/features/content/entries/seed.server";
 import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
 import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type EntryKind, entryKinds, isSingle } from "../entries/kinds";
-import { listStatuses } from "./schema";
+import { type EntryKind, entryKinds, isSingle, listStatuses } from "../entries/kinds";
 
 /** State of the screen in the page URL; "" means unset. `new`: the kind of an entry being written. */
 export type ContentAddress = { kind: string; status: string; q: string; entry: string; new: EntryKind | "" };
@@ -21,9 +20,6 @@ export function readAddress(query: URLSearchParams): ContentAddress {
     ),
   };
 }
-
-export const filterOf = ({ kind, status, q }: ContentAddress) =>
-  new URLSearchParams(Object.entries({ kind, status, q }).filter(([, value]) => value)).toString();
 
 export function useContentAddress(): [ContentAddress, (change: Partial<ContentAddress>) => void] {
   const [query, setQuery] = useSearchParams();

@@ -8,14 +8,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Table } from "~/ui/table";
 import { type EntryKind, isSingle } from "../entries/kinds";
-import { type ContentAddress, filterOf } from "./content-address";
+import type { EntryRow } from "./calls";
+import type { ContentAddress } from "./content-address";
 import { ContentFilters } from "./content-filters";
 import { ContentWaiting } from "./content-waiting";
 import { kindLabel, kindOptions, planWords, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
 import { useEntries } from "./queries";
 import { SamplesBar } from "./samples-bar";
-import type { EntryRow } from "./schema";
 
 const options = kindOptions.filter(({ value }) => !isSingle(value));
 
@@ -71,7 +71,7 @@ const columnsOf = (open: (id: string) => void) => [
 ];
 
 function Rows({ address, onChange }: ListProps) {
-  const entries = useEntries(filterOf(address));
+  const entries = useEntries(address);
   if (entries.isPending) return <ContentWaiting />;
   if (entries.isError)
     return (

@@ -21,7 +21,7 @@ function WriteEntry({ kind, onLeave, onStored }: WriteEntryProps) {
   async function store() {
     if (!form.check()) return;
     try {
-      const id = await create({ kind, value: form.value });
+      const { id } = await create({ kind, value: form.value });
       form.accept(form.value);
       toast({ title: "Draft Saved", description: "The public does not see it yet.", variant: "success" });
       // The form must learn that nothing is unsaved before the page changes.

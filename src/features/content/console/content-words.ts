@@ -2,7 +2,7 @@ import { shortEnd } from "~/platform/last-day";
 import { shortMoment } from "~/platform/short-dates";
 import { type EntryKind, entryKinds, isItemKind } from "../entries/kinds";
 import { type ItemKind, kindWords } from "../items/kinds";
-import type { EntryRow } from "./schema";
+import type { EntryRow } from "./calls";
 
 type OtherKind = Exclude<EntryKind, ItemKind>;
 

@@ -4,14 +4,14 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
+import type { Entry } from "./calls";
 import { ContentWaiting } from "./content-waiting";
 import { kindLabel, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
 import { EntryDesk } from "./entry-desk";
 import { EntryHistory } from "./entry-history";
 import { PublishPanel } from "./publish-panel";
-import { useEntry, useEntryWrite } from "./queries";
-import type { Entry } from "./schema";
+import { contentApi, useEntry, useEntryWrite } from "./queries";
 import { useEntryForm } from "./use-entry-form";
 
 type LaterVersionProps = { entry: Entry; seen: number; onTake: () => void; onKeep: () => void };
@@ -61,7 +61,7 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   /** Accepts the server's answer; undefined for a refusal. */
   async function send(change: Parameters<typeof write.mutateAsync>[0]): Promise<Entry | undefined> {
     try {
-      const changed = await write.mutateAsync(change);
+      const { entry: changed } = await write.mutateAsync(change);
       setSeen(changed.version);
       form.accept(changed.value);
       return changed;
@@ -73,14 +73,16 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   async function save(note?: string): Promise<number | undefined> {
     if (!form.check()) return undefined;
     if (!form.isDirty) return seen;
-    const saved = await send({ to: "", method: "PUT", body: { value: form.value, version: seen, note } });
+    const saved = await send(() =>
+      contentApi.send("PUT /{id}", { id, body: { value: form.value, version: seen, note } }),
+    );
     return saved?.version;
   }
   async function publish(plan: { at?: string; until?: string; note?: string }) {
     const { note, ...times } = plan;
     const version = await save(note);
     if (version === undefined) return;
-    const done = await send({ to: "/publication", method: "POST", body: { version, ...times } });
+    const done = await send(() => contentApi.send("POST /{id}/publication", { id, body: { version, ...times } }));
     if (done)
       toast({
         title: times.at ? "Planned" : "Published",
@@ -98,7 +100,9 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
       history={
         <EntryHistory
           entry={entry}
-          onRestore={(from) => send({ to: "/restoration", method: "POST", body: { from, version: seen } })}
+          onRestore={(from) =>
+            send(() => contentApi.send("POST /{id}/restoration", { id, body: { from, version: seen } }))
+          }
         />
       }
       side={
@@ -122,8 +126,8 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
                 toast({ title: "Saved", description: "The public sees it once it is published.", variant: "success" });
             }}
             onPublish={publish}
-            onUnpublish={() => send({ to: "/publication", method: "DELETE" })}
-            onCancel={() => send({ to: "/plan", method: "DELETE" })}
+            onUnpublish={() => send(() => contentApi.send("DELETE /{id}/publication", { id }))}
+            onCancel={() => send(() => contentApi.send("DELETE /{id}/plan", { id }))}
           />
         </>
       }
@@ -133,7 +137,7 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
 
 export function EditEntry({ id, onLeave }: { id: string; onLeave: () => void }) {
   const entry = useEntry(id);
-  if (entry.data) return <Desk entry={entry.data} onLeave={onLeave} />;
+  if (entry.data) return <Desk entry={entry.data.entry} onLeave={onLeave} />;
   if (entry.isPending) return <ContentWaiting />;
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, EyeOff, type LucideIcon, Pencil, PencilLine } from "lucide-react";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import type { EntryRow } from "./schema";
+import type { EntryRow } from "./calls";
 
 const statuses: Record<EntryRow["status"], { tone: BadgeTone; icon: LucideIcon; word: string }> = {
   draft: { tone: "neutral", icon: Pencil, word: "Draft" },

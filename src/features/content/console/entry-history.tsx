@@ -2,18 +2,18 @@ import { useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
+import type { Entry, EntryVersion } from "./calls";
 import { ContentWaiting } from "./content-waiting";
 import { when } from "./content-words";
 import { EntryPreview } from "./entry-preview";
 import { objectOf } from "./form-value";
 import { useVersion, useVersions } from "./queries";
-import type { Entry, EntryVersion } from "./schema";
 import { VersionChanges } from "./version-changes";
 
 function OldVersion({ entry, version }: { entry: Entry; version: number }) {
   const found = useVersion(entry.id, version);
   if (!found.data) return <ContentWaiting />;
-  return <EntryPreview kind={entry.kind} value={objectOf(found.data.value)} />;
+  return <EntryPreview kind={entry.kind} value={objectOf(found.data.version.value)} />;
 }
 
 function ComparedVersion({ entry, version }: { entry: Entry; version: number }) {
@@ -113,7 +113,7 @@ export function EntryHistory({ entry, onRestore }: HistoryProps) {
   if (!versions.data) return <ContentWaiting />;
   return (
     <ol className="border-line-2 border-t">
-      {versions.data.map((one) => (
+      {versions.data.versions.map((one) => (
         <VersionRow
           key={one.version}
           entry={entry}

@@ -6,8 +6,8 @@ import { readValue } from "../entries/entry-value.server";
 import { type EntryKind, isSingle } from "../entries/kinds";
 import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
 import { storeUses } from "../media/uses.server";
+import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./calls";
 import { type Head, lockVersion, refuseMove, withOwnAddress } from "./head.server";
-import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
 
 type Version = { subject: string; version: number; value: object; note?: string };

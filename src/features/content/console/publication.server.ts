@@ -8,8 +8,8 @@ import { isSingle } from "../entries/kinds";
 import { isLive } from "../entries/live.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { requireFiles } from "../media/uses.server";
+import type { Entry, PublicationInput } from "./calls";
 import { type Head, lockEntry, lockVersion, refuseMove, withOwnAddress } from "./head.server";
-import type { Entry, PublicationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
 
 const change = (tx: Tx, id: string, values: Partial<typeof entries.$inferInsert>) =>

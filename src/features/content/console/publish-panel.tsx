@@ -6,8 +6,8 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { isSingle } from "../entries/kinds";
+import type { Entry } from "./calls";
 import { planWords } from "./content-words";
-import type { Entry } from "./schema";
 
 type PublishPanelProps = {
   entry: Entry;

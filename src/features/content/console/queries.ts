@@ -1,75 +1,49 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { call } from "~/platform/call";
-import { useGrowingList } from "~/platform/use-growing-list";
-import type { Entry, EntryPage, EntryVersion, NewEntry, VersionValue } from "./schema";
+import { pluralise } from "~/platform/pluralise";
+import type { ContentCalls, Entry, NewEntry } from "./calls";
+import type { ContentAddress } from "./content-address";
 
-const path = "/api/staff/content";
-const key = ["staff", "content"];
-const listKey = [...key, "list"];
-const entryKey = (id: string) => [...key, "entry", id];
+export const contentApi = createClient<ContentCalls>("/api/staff/content");
 
-export const useEntries = (filter: string) =>
-  useGrowingList<EntryPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
+export const useEntries = ({ kind, status, q }: ContentAddress) =>
+  contentApi.useGrowingList("GET /", { query: { kind, status, q } });
 
-export const useEntry = (id: string) =>
-  useQuery({
-    queryKey: entryKey(id),
-    queryFn: async ({ signal }) => (await call<{ entry: Entry }>(`${path}/${id}`, { signal })).entry,
-  });
+export const useEntry = (id: string) => contentApi.useAnswer("GET /{id}", { id });
 
-export const useVersions = (id: string) =>
-  useQuery({
-    queryKey: [...entryKey(id), "versions"],
-    queryFn: async ({ signal }) =>
-      (await call<{ versions: EntryVersion[] }>(`${path}/${id}/versions`, { signal })).versions,
-  });
+export const useVersions = (id: string) => contentApi.useAnswer("GET /{id}/versions", { id });
 
 export const useVersion = (id: string, version: number) =>
-  useQuery({
-    queryKey: [...entryKey(id), "versions", version],
-    queryFn: async ({ signal }) =>
-      (await call<{ version: VersionValue }>(`${path}/${id}/versions/${version}`, { signal })).version,
-  });
-
-export type EntryWrite = { to: string; method: "POST" | "PUT" | "DELETE"; body?: unknown };
+  contentApi.useAnswer("GET /{id}/versions/{version}", { id, version });
 
 /** Changes the entry and answers it. Success or not, lists and history are refetched. */
 export function useEntryWrite(id: string) {
   const client = useQueryClient();
+  const key = (route: string, given?: object) => ({ queryKey: [...contentApi.key, route, ...(given ? [given] : [])] });
+  const entry = key("GET /{id}", { id });
   return useMutation({
-    mutationFn: async ({ to, ...options }: EntryWrite) =>
-      (await call<{ entry: Entry }>(`${path}/${id}${to}`, options)).entry,
-    onSuccess: (entry) => client.setQueryData(entryKey(id), entry),
-    onError: () => client.invalidateQueries({ queryKey: entryKey(id) }),
+    mutationFn: (write: () => Promise<{ entry: Entry }>) => write(),
+    onSuccess: (answer) => client.setQueryData(entry.queryKey, answer),
+    onError: () => client.invalidateQueries(entry),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: listKey }),
-        client.invalidateQueries({ queryKey: [...entryKey(id), "versions"] }),
-      ]),
+      Promise.all([key("GET /"), key("GET /{id}/versions", { id })].map((stale) => client.invalidateQueries(stale))),
   });
 }
 
 export function useEntryCreation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NewEntry) =>
-      (await call<{ id: string }>(path, { body, idempotencyKey: crypto.randomUUID() })).id,
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    mutationFn: (body: NewEntry) =>
+      call<{ id: string }>(contentApi.url("POST /", { body }), { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...contentApi.key, "GET /"] }),
   });
 }
 
-const samplesKey = [...key, "samples"];
+export const useSamples = () => contentApi.useAnswer("GET /samples");
 
-export const useSamples = () =>
-  useQuery({
-    queryKey: samplesKey,
-    queryFn: async ({ signal }) => (await call<{ samples: number }>(`${path}/samples`, { signal })).samples,
+export const useSamplesRemoval = () =>
+  contentApi.useAction("DELETE /samples", {
+    done: (_, { samples }) => ["Samples Taken Off", `${pluralise(samples, "sample")} left the site.`],
+    failed: "Samples Not Taken Off",
   });
-
-export function useSamplesRemoval() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call<{ samples: number }>(`${path}/samples`, { method: "DELETE" })).samples,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-}

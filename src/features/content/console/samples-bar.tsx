@@ -1,31 +1,15 @@
 import { useState } from "react";
-import { failureMessage } from "~/features/accounts/failure";
 import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { toast } from "~/ui/toast";
 import { useSamples, useSamplesRemoval } from "./queries";
 
 export function SamplesBar() {
-  const { data: samples = 0 } = useSamples();
-  const { mutateAsync: remove, isPending } = useSamplesRemoval();
+  const samples = useSamples().data?.samples ?? 0;
+  const { mutate: remove, isPending } = useSamplesRemoval();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
 
-  async function takeOff() {
-    try {
-      const taken = await remove();
-      toast({
-        title: "Samples Taken Off",
-        description: `${pluralise(taken, "sample")} left the site.`,
-        variant: "success",
-      });
-    } catch (cause) {
-      const description = failureMessage(cause, "The server could not answer. Please try again.");
-      toast({ title: "Samples Not Taken Off", description, variant: "destructive" });
-    }
-    close();
-  }
   if (samples === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-line-2 border-l-4 bg-well px-4 py-2">
@@ -40,7 +24,7 @@ export function SamplesBar() {
         actions={
           <>
             <Button onClick={close}>Keep them</Button>
-            <Button variant="danger" busy={isPending} onClick={takeOff}>
+            <Button variant="danger" busy={isPending} onClick={() => remove({}, { onSettled: close })}>
               {isPending ? "Taking off..." : "Take samples off"}
             </Button>
           </>

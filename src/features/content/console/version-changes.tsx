@@ -44,7 +44,7 @@ export function VersionChanges({ entry: { id, kind }, from, to }: VersionChanges
   const [earlier, later] = [useVersion(id, from), useVersion(id, to)];
   if (earlier.error || later.error) return <p role="alert">The versions could not be compared. Please try again.</p>;
   if (!earlier.data || !later.data) return <ContentWaiting />;
-  const changes = fieldChanges(kind, objectOf(earlier.data.value), objectOf(later.data.value));
+  const changes = fieldChanges(kind, objectOf(earlier.data.version.value), objectOf(later.data.version.value));
   if (changes.length === 0) return <p className="text-ink-2">Both versions say the same.</p>;
   return changes.map((change) => <Change key={change.label} change={change} />);
 }

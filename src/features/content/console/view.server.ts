@@ -7,7 +7,7 @@ import { userTable } from "../../accounts/tables.server";
 import { pathOfEntry } from "../entries/entry-value.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { faultOfFiles } from "../media/uses.server";
-import type { Entry, EntryPage, EntryRow, EntryVersion, ListQuery, VersionValue } from "./schema";
+import type { Entry, EntryPage, EntryRow, EntryVersion, ListQuery, VersionValue } from "./calls";
 
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));

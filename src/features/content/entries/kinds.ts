@@ -24,3 +24,6 @@ export const isItemKind = (kind: EntryKind): kind is ItemKind => itemKinds.some(
 
 export const entryStatuses = ["draft", "published", "unpublished"] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
+
+/** `planned`: publishing or unpublishing is scheduled. */
+export const listStatuses = [...entryStatuses, "planned"] as const;

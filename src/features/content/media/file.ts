@@ -1,5 +1,7 @@
 export const mediaKinds = ["picture", "pdf", "audio"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+/** Filters of the library: a kind, or unused files. */
+export const mediaFilters = [...mediaKinds, "unused"] as const;
 
 const MEGABYTE = 1_048_576;
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import type { MediaSheet, MediaWords } from "./schema";
+import type { MediaSheet, MediaWords } from "./calls";
 import { mediaFileTable as files } from "./tables.server";
 import { removeDeleted, uploadFile } from "./upload.server";
 import { isThere, usesOf } from "./uses.server";

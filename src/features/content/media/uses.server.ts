@@ -3,7 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { filesNamedIn } from "./address";
-import type { MediaUse } from "./schema";
+import type { MediaUse } from "./calls";
 import { mediaFileTable as files, mediaUseTable as uses } from "./tables.server";
 
 /** Records the files that a new version names. */

@@ -5,9 +5,9 @@ import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/curs
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
 import { addressOf, objectAddress } from "./address";
+import type { MediaFile, MediaPage, MediaQuery, MediaSheet } from "./calls";
 import { libraryBytes } from "./file";
 import { usedBytes } from "./room.server";
-import type { MediaFile, MediaPage, MediaQuery, MediaSheet } from "./schema";
 import { mediaFileTable as files } from "./tables.server";
 import { isThere, useCount, usesOf } from "./uses.server";
 

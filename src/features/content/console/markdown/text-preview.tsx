@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { pluralise } from "~/platform/pluralise";
 import { Icon } from "~/ui/icon";
 import { RenderedText } from "../../markdown/rendered-text";
-import type { TextPreview } from "../schema";
+import type { TextPreview } from "../calls";
 
 type PreviewProps = { preview?: TextPreview; failure?: string };
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
-import type { TextPreview } from "../schema";
+import type { TextPreview } from "../calls";
 
 const PAUSE_MS = 400;
 

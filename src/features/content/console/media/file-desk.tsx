@@ -4,7 +4,7 @@ import { toastRefusal } from "~/features/console/toast-refusal";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
-import type { MediaSheet } from "../../media/schema";
+import type { MediaSheet } from "../../media/calls";
 import { FileWords, useFileWords } from "./file-words";
 import { useMediaDeletion, useMediaWords } from "./queries";
 
@@ -46,15 +46,8 @@ function Deletion({ file: { id, name }, onDeleted }: FileDeskProps) {
 
 export function FileDesk({ file, onDeleted }: FileDeskProps) {
   const { words, setWords, isChanged } = useFileWords(file);
-  const saving = useMediaWords(file.id);
-  async function save() {
-    try {
-      await saving.mutateAsync(words);
-      toast({ title: "Saved", description: file.name, variant: "success" });
-    } catch (cause) {
-      toastRefusal(cause);
-    }
-  }
+  const saving = useMediaWords(file.name);
+  const save = () => saving.mutate({ id: file.id, body: words });
   return (
     <>
       {file.kind === "picture" ? <FileWords words={words} onChange={setWords} /> : null}

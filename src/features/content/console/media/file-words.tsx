@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import type { MediaFile, MediaWords } from "../../media/schema";
+import type { MediaFile, MediaWords } from "../../media/calls";
 
 export function useFileWords(file: MediaFile) {
   const [words, setWords] = useState<MediaWords>({ alternative: file.alternative, caption: file.caption });

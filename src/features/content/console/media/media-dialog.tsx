@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { toastRefusal } from "~/features/console/toast-refusal";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { MediaSheet as Sheet } from "../../media/calls";
 import type { MediaKind } from "../../media/file";
-import type { MediaSheet as Sheet } from "../../media/schema";
 import { FileWords, useFileWords } from "./file-words";
 import { MediaLibrary, type MediaView } from "./media-library";
 import { MediaSheet } from "./media-sheet";
@@ -16,19 +15,16 @@ type InsertProps = { file: Sheet; onInsert: (markdown: string, isFigure: boolean
 function Insert({ file, onInsert }: InsertProps) {
   const { words, setWords, isChanged } = useFileWords(file);
   const [error, setError] = useState<string>();
-  const saving = useMediaWords(file.id);
+  const saving = useMediaWords();
   const isPicture = file.kind === "picture";
 
-  async function insert() {
+  function insert() {
     const said = { alternative: words.alternative.trim(), caption: words.caption.trim() };
     if (isPicture && !said.alternative)
       return setError("Please say what the picture shows: without it, it cannot be used.");
-    try {
-      if (isChanged) await saving.mutateAsync(said);
-      onInsert(markdownOf({ ...file, ...said }), isPicture);
-    } catch (cause) {
-      toastRefusal(cause);
-    }
+    const use = () => onInsert(markdownOf({ ...file, ...said }), isPicture);
+    if (isChanged) saving.mutate({ id: file.id, body: said }, { onSuccess: use });
+    else use();
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/search-field";
-import type { MediaFile, MediaPage } from "../../media/schema";
+import type { MediaFile, MediaPage } from "../../media/calls";
 import { ContentWaiting } from "../content-waiting";
 import { MediaTiles } from "./media-tiles";
 import { roomWords } from "./media-words";
@@ -16,8 +16,6 @@ import { useUploads } from "./use-uploads";
 
 /** The filters of the library; "" means unset. */
 export type MediaView = { show: string; q: string };
-
-const filterOf = (view: MediaView) => new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString();
 
 const chipsOf = (counts: MediaPage["counts"] | undefined) => [
   { value: "", label: "All", count: counts?.all },
@@ -55,7 +53,7 @@ function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => 
 }
 
 export function MediaLibrary({ head, view, onChange, chosen, onChoose }: MediaLibraryProps) {
-  const media = useMedia(filterOf(view));
+  const media = useMedia(view);
   const uploads = useUploads(onChoose);
   const { words, setWords } = useTypedWords(view.q, onChange);
   const [isOver, setIsOver] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "~/ui/back-link";
-import { mediaFilters } from "../../media/schema";
+import { mediaFilters } from "../../media/file";
 import { FileDesk } from "./file-desk";
 import { MediaLibrary } from "./media-library";
 import { MediaSheet } from "./media-sheet";

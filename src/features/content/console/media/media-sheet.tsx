@@ -6,8 +6,8 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Skeleton } from "~/ui/skeleton";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
+import type { MediaSheet as Sheet } from "../../media/calls";
 import { sizeWords } from "../../media/file";
-import type { MediaSheet as Sheet } from "../../media/schema";
 import { when } from "../content-words";
 import { kindNames } from "./media-words";
 import { useMediaFile } from "./queries";
@@ -70,7 +70,8 @@ type MediaSheetProps = { id: string; onClose: () => void; children: (file: Sheet
 
 export function MediaSheet({ id, onClose, children }: MediaSheetProps) {
   const heading = useId();
-  const { data: file, error } = useMediaFile(id);
+  const { data, error } = useMediaFile(id);
+  const file = data?.file;
   const sheet = useRef<HTMLElement>(null);
   const isThere = file !== undefined;
   // On phones it is below all files.

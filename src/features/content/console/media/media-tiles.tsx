@@ -1,7 +1,7 @@
 import { AudioLines, FileText } from "lucide-react";
 import { Icon } from "~/ui/icon";
+import type { MediaFile } from "../../media/calls";
 import { sizeWords } from "../../media/file";
-import type { MediaFile } from "../../media/schema";
 import { kindNames, stateOf } from "./media-words";
 
 const tile = "block w-full overflow-hidden rounded-1 border bg-sheet text-left";

@@ -1,6 +1,6 @@
 import { pluralise } from "~/platform/pluralise";
+import type { MediaFile, MediaPage } from "../../media/calls";
 import { type MediaKind, mostBytes, sizeWords } from "../../media/file";
-import type { MediaFile, MediaPage } from "../../media/schema";
 
 export const kindNames: Record<MediaKind, string> = { picture: "Picture", pdf: "PDF", audio: "Audio" };
 

@@ -1,21 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { call } from "~/platform/call";
-import { useGrowingList } from "~/platform/use-growing-list";
-import type { MediaPage, MediaSheet, MediaWords } from "../../media/schema";
+import type { MediaCalls, MediaSheet } from "../../media/calls";
 
 const path = "/api/staff/media";
-const key = ["staff", "media"];
-const listKey = [...key, "list"];
-const fileKey = (id: string) => [...key, "file", id];
+const api = createClient<MediaCalls>(path);
 
-export const useMedia = (filter: string) =>
-  useGrowingList<MediaPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
+export const useMedia = (query: { show: string; q: string }) => api.useGrowingList("GET /", { query });
 
-export const useMediaFile = (id: string) =>
-  useQuery({
-    queryKey: fileKey(id),
-    queryFn: async ({ signal }) => (await call<{ file: MediaSheet }>(`${path}/${id}`, { signal })).file,
-  });
+export const useMediaFile = (id: string) => api.useAnswer("GET /{id}", { id });
 
 export function useUpload() {
   const client = useQueryClient();
@@ -24,23 +17,17 @@ export function useUpload() {
       const to = `${path}?${new URLSearchParams({ name: file.name })}`;
       return (await call<{ file: MediaSheet }>(to, { method: "POST", file })).file;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: api.key }),
   });
 }
 
-export function useMediaWords(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: MediaWords) =>
-      (await call<{ file: MediaSheet }>(`${path}/${id}`, { method: "PATCH", body })).file,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useMediaWords = (done?: string) => api.useAction("PATCH /{id}", { done });
 
+/** Refetches the list alone, as the file is gone. */
 export function useMediaDeletion(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(`${path}/${id}`, { method: "DELETE" }),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+    mutationFn: () => api.send("DELETE /{id}", { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...api.key, "GET /"] }),
   });
 }

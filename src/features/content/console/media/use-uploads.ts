@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { toast } from "~/ui/toast";
-import type { MediaSheet } from "../../media/schema";
+import type { MediaSheet } from "../../media/calls";
 import { useUpload } from "./queries";
 
 /** Uploads files one at a time. `waiting`: those not stored yet. */

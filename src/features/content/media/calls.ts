@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
-import { mediaKinds } from "./file";
+import { mediaFilters, mediaKinds } from "./file";
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
-/** Filters: a kind, or unused files. */
-export const mediaFilters = [...mediaKinds, "unused"] as const;
-
-/** GET /api/staff/media */
-export const mediaQuery = z.object({
+const mediaQuery = z.object({
   show: z.preprocess(blankIsAbsent, z.enum(mediaFilters).optional()),
   q: optionalText(120),
   cursor: cursorParameter(),
@@ -17,7 +14,7 @@ export const mediaQuery = z.object({
 export type MediaQuery = z.output<typeof mediaQuery>;
 
 /** `uses`: entries that name it in their latest, published or planned version. */
-export const mediaFile = z.object({
+const mediaFile = z.object({
   id: z.string(),
   kind: z.enum(mediaKinds),
   name: z.string(),
@@ -37,8 +34,8 @@ export const mediaFile = z.object({
 });
 export type MediaFile = z.output<typeof mediaFile>;
 
-/** GET /api/staff/media: 24 a page, newest first, with counts and used storage. */
-export const mediaPage = z.object({
+/** 24 a page, newest first, with counts and used storage. */
+const mediaPage = z.object({
   rows: z.array(mediaFile),
   nextCursor: z.string().nullable(),
   counts: z.object({ all: z.int(), picture: z.int(), pdf: z.int(), audio: z.int(), unused: z.int() }),
@@ -55,13 +52,13 @@ const use = z.object({
 });
 export type MediaUse = z.output<typeof use>;
 
-/** GET, PATCH and POST: a file and the entries that name it. */
+/** A file and the entries that name it. */
 export const mediaAnswer = z.object({ file: mediaFile.extend({ usedIn: z.array(use) }) });
 export type MediaSheet = z.output<typeof mediaAnswer>["file"];
 
-export const mediaId = z.object({ id: z.string().min(1).max(160) });
+const mediaId = z.object({ id: z.string().min(1).max(160) });
 
-/** POST /api/staff/media; the file is the body. */
+/** The query of an upload; the file is the body. */
 export const newMedia = z.object({
   name: z
     .string("Please say what the file is called.")
@@ -72,6 +69,32 @@ export const newMedia = z.object({
 
 const words = optionalText(300).transform((given) => given ?? "");
 
-/** PATCH /:id */
-export const mediaWords = z.object({ alternative: words, caption: words });
+const mediaWords = z.object({ alternative: words, caption: words });
 export type MediaWords = z.output<typeof mediaWords>;
+
+export const mediaCalls = defineCalls("/api/staff/media", "editor", {
+  "GET /": {
+    summary: "Editor: the files of the media library, the latest first",
+    query: mediaQuery,
+    answer: mediaPage,
+  },
+  "GET /{id}": {
+    summary: "Editor: a file of the media library, and the entries that name it",
+    params: mediaId,
+    answer: mediaAnswer,
+    refuses: [404],
+  },
+  "PATCH /{id}": {
+    summary: "Editor: say what a file shows, and its caption",
+    params: mediaId,
+    body: mediaWords,
+    answer: mediaAnswer,
+    refuses: [404],
+  },
+  "DELETE /{id}": {
+    summary: "Editor: delete a file that nothing published or planned names",
+    params: mediaId,
+    refuses: [404, 409],
+  },
+});
+export type MediaCalls = typeof mediaCalls;
