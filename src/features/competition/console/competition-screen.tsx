@@ -2,7 +2,7 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
 import { EmptyState } from "~/ui/empty-state";
 import { TitleBlock } from "~/ui/title-block";
-import type { Overview } from "../judging/schema";
+import type { Overview } from "../judging/calls";
 import { EditionPanel } from "./edition-panel";
 import { JudgesPanel } from "./judges-panel";
 import { JudgingPanel } from "./judging-panel";

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import type { Overview } from "../judging/schema";
+import type { Overview } from "../judging/calls";
 
 export type EditionWords = Omit<Record<keyof Overview["edition"], string>, "id" | "version" | "resultsAt" | "status">;
 

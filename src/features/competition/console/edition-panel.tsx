@@ -6,7 +6,7 @@ import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
-import type { Overview } from "../judging/schema";
+import type { Overview } from "../judging/calls";
 import { EditionFields } from "./edition-fields";
 import { useEditionChange } from "./queries";
 
@@ -20,14 +20,14 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
   const { id, resultsAt, version, ...inForce } = edition;
   const isOver = resultsAt !== null;
   const edits = useEdits<Record<keyof typeof inForce, string>>(inForce, version);
-  const change = useEditionChange(id);
+  const change = useEditionChange();
   const errors = change.error instanceof CallError ? change.error.fields : {};
 
   function save(event: FormEvent) {
     event.preventDefault();
     const sent = edits.shown;
     change.mutate(
-      { ...sent, status: statusOf(sent.status), version },
+      { id, body: { ...sent, status: statusOf(sent.status), version } },
       { onSuccess: ({ edition: now }) => edits.saved(sent, now.version) },
     );
   }

@@ -5,9 +5,9 @@ import { Button } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { FieldError, useFieldIds } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import type { BlindEntry, Marks } from "../judging/calls";
 import { MOST_MARKS, rubric } from "../judging/judging-options";
 import { weighted } from "../judging/ranking";
-import type { BlindEntry, Marks } from "../judging/schema";
 import { useScore } from "./queries";
 import { StepAside } from "./step-aside";
 
@@ -77,7 +77,7 @@ type EntryMarksProps = { entry: BlindEntry; onJudged: () => void };
 
 export function EntryMarks({ entry: { number, marks }, onJudged }: EntryMarksProps) {
   const [chosen, setChosen] = useState(() => chosenIn(marks));
-  const score = useScore(number);
+  const score = useScore();
   const errors = score.error instanceof CallError ? score.error.fields : {};
   const whole = marksIn(chosen);
 
@@ -86,7 +86,7 @@ export function EntryMarks({ entry: { number, marks }, onJudged }: EntryMarksPro
     event.preventDefault();
     if (!whole) return;
     try {
-      await score.mutateAsync(whole);
+      await score.mutateAsync({ number, body: { marks: whole } });
     } catch {
       return; // The mutation shows the error.
     }

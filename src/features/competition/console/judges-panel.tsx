@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
+import type { Overview } from "../judging/calls";
 import { LEAST_JUDGES } from "../judging/judging-options";
-import type { Overview } from "../judging/schema";
 import { useJudgeChange } from "./queries";
 
 type Judge = Overview["judges"][number];

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Chips } from "~/ui/chips";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
-import type { BlindEntry, EntriesQuery } from "../judging/schema";
+import type { BlindEntry, EntriesQuery } from "../judging/calls";
 import { EntryMarks } from "./entry-marks";
 import { useEntries } from "./queries";
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import type { NewEditionInput } from "../judging/schema";
+import type { NewEditionInput } from "../judging/calls";
 import { EditionFields } from "./edition-fields";
 import { useAnnouncement } from "./queries";
 
@@ -24,7 +24,7 @@ export function NextEdition() {
 
   function announce(event: FormEvent) {
     event.preventDefault();
-    announcement.mutate(typed);
+    announcement.mutate({ body: typed });
   }
 
   return (

@@ -1,79 +1,51 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
 import { useGrowingList } from "~/platform/use-growing-list";
 import { toast } from "~/ui/toast";
-import type {
-  BlindEntry,
-  EditionInput,
-  EntriesPage,
-  EntriesQuery,
-  Marks,
-  NewEditionInput,
-  Overview,
-  RankingPage,
-} from "../judging/schema";
+import type { CompetitionCalls, EntriesPage, EntriesQuery, RankingPage } from "../judging/calls";
 
-const path = "/api/staff/competition";
-const competitionKey = ["staff", "competition"];
-const overviewKey = [...competitionKey, "overview"];
+const api = createClient<CompetitionCalls>("/api/staff/competition");
 
-export const useCompetition = () =>
-  useQuery({ queryKey: overviewKey, queryFn: ({ signal }) => call<Overview>(path, { signal }) });
+export const useCompetition = () => api.useAnswer("GET /");
 
 export const useEntries = (show: EntriesQuery["show"]) =>
   useGrowingList<EntriesPage>({
-    queryKey: [...competitionKey, "entries"],
-    path: `${path}/entries`,
+    queryKey: [...api.key, "entries"],
+    path: api.url("GET /entries"),
     filter: `show=${show}`,
   });
-export const useRanking = (editionId: string) =>
+export const useRanking = (id: string) =>
   useGrowingList<RankingPage>({
-    queryKey: [...competitionKey, "ranking", editionId],
-    path: `${path}/editions/${editionId}/ranking`,
+    queryKey: [...api.key, "ranking", id],
+    path: api.url("GET /editions/{id}/ranking", { id }),
   });
 
-export const useEditionChange = (id: string) =>
-  useChange(competitionKey, "The edition is saved.", (body: EditionInput) =>
-    call<Overview>(`${path}/editions/${id}`, { method: "PUT", body }),
-  );
+export const useEditionChange = () => api.useAction("PUT /editions/{id}", { done: "The edition is saved." });
 
-export const useAnnouncement = () =>
-  useChange(competitionKey, "The next edition is announced.", (body: NewEditionInput) =>
-    call<Overview>(`${path}/editions`, { body }),
-  );
+export const useAnnouncement = () => api.useAction("POST /editions", { done: "The next edition is announced." });
 
 /** Uses the answer alone, because a removed judge cannot fetch the entries again. */
 export function useJudgeChange(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, isJudge }: { userId: string; isJudge: boolean }) =>
-      call<Overview>(`${path}/editions/${id}/judges/${userId}`, { method: isJudge ? "PUT" : "DELETE" }),
+      api.send(`${isJudge ? "PUT" : "DELETE"} /editions/{id}/judges/{userId}`, { id, userId }),
     onSuccess: (overview) => {
-      client.setQueryData(overviewKey, overview);
+      client.setQueryData([...api.key, "GET /", {}], overview);
       toast({ title: "Saved", description: "The judges are changed.", variant: "success" });
     },
     onError: (cause) => {
       toastRefusal(cause);
-      return client.invalidateQueries({ queryKey: competitionKey });
+      return client.invalidateQueries({ queryKey: api.key });
     },
   });
 }
 
-export const usePublication = (id: string) =>
-  useChange(competitionKey, "The results are published. Everybody is told by email.", () =>
-    call<{ winner: string }>(`${path}/editions/${id}/results`, { method: "POST" }),
-  );
+export const usePublication = () =>
+  api.useAction("POST /editions/{id}/results", { done: "The results are published. Everybody is told by email." });
 
-type Answer = { entry: BlindEntry };
+export const useScore = () => api.useAction("PUT /entries/{number}/score", { done: "Your marks are saved." });
 
-export const useScore = (number: number) =>
-  useChange(competitionKey, "Your marks are saved.", (marks: Marks) =>
-    call<Answer>(`${path}/entries/${number}/score`, { method: "PUT", body: { marks } }),
-  );
-
-export const useRecusal = (number: number) =>
-  useChange(competitionKey, "You stepped aside from this entry.", (reason: string) =>
-    call<Answer>(`${path}/entries/${number}/recusal`, { method: "PUT", body: { reason } }),
-  );
+export const useRecusal = () =>
+  api.useAction("PUT /entries/{number}/recusal", { done: "You stepped aside from this entry." });

@@ -7,15 +7,15 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
+import type { Overview, RankedEntry, RankingPage } from "../judging/calls";
 import { LEAST_JUDGES } from "../judging/judging-options";
-import type { Overview, RankedEntry, RankingPage } from "../judging/schema";
 import { usePublication, useRanking } from "./queries";
 
 /** Asks first, because publication is final. */
 function PublishResults({ edition, isReady }: { edition: Overview["edition"]; isReady: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const publication = usePublication(edition.id);
-  const publish = () => publication.mutate(undefined, { onSettled: () => setAsking(false) });
+  const publication = usePublication();
+  const publish = () => publication.mutate({ id: edition.id }, { onSettled: () => setAsking(false) });
   const actions = (
     <DialogActions busy={publication.isPending} onCancel={() => setAsking(false)} onAct={publish}>
       Publish results

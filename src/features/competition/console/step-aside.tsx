@@ -9,13 +9,13 @@ import { useRecusal } from "./queries";
 export function StepAside({ number, onDone }: { number: number; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const recusal = useRecusal(number);
+  const recusal = useRecusal();
   const close = () => setAsking(false);
 
   // Uses the promise, because callbacks of an unmounted component do not run and the entry can leave the list.
   async function stepAside() {
     try {
-      await recusal.mutateAsync(reason);
+      await recusal.mutateAsync({ number, body: { reason } });
     } catch {
       return close(); // The mutation shows the error.
     }

@@ -5,8 +5,8 @@ import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
+import type { BlindEntry, EntriesPage, EntriesQuery } from "./calls";
 import { judgedEdition, ownJudge } from "./judges.server";
-import type { BlindEntry, EntriesPage, EntriesQuery } from "./schema";
 
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeNumber]));

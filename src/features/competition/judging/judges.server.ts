@@ -13,8 +13,8 @@ import {
 } from "../operations/edition.server";
 import { isOver } from "../operations/next-edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import type { Overview } from "./calls";
 import { hasEntry, refuseEntrant, refuseRival } from "./own-entry.server";
-import type { Overview } from "./schema";
 
 const judging = (editionId: string, userId: string) =>
   and(eq(judgeTable.editionId, editionId), eq(judgeTable.userId, userId));

@@ -5,10 +5,10 @@ import { cursorOf, placeNumber } from "../../../platform/cursor.server";
 import { caseTable } from "../../cases/tables.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
+import type { RankedEntry, RankingPage } from "./calls";
 import { inJudging, oathOf } from "./entries.server";
 import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import { type Ranked, rank } from "./ranking";
-import type { RankedEntry, RankingPage } from "./schema";
 
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeNumber]));

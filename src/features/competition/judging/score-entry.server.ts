@@ -4,10 +4,10 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { lockEdition, refusePublished } from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import type { Marks } from "./calls";
 import { inJudging } from "./entries.server";
 import { judgedEdition, ownJudge } from "./judges.server";
 import { weighted } from "./ranking";
-import type { Marks } from "./schema";
 
 type Judgement = { judgeId: string; entrantId: string; at: Date };
 

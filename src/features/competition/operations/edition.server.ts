@@ -7,8 +7,8 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";
 import { type Edition, type PastEdition, type Phases, pathOfEdition, phasesOf } from "../edition";
+import type { EditionInput } from "../judging/calls";
 import { refuseEntrant } from "../judging/own-entry.server";
-import type { EditionInput } from "../judging/schema";
 import { editionTable } from "../tables.server";
 
 export type EditionRow = typeof editionTable.$inferSelect;

@@ -5,8 +5,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { newEditionId } from "../edition";
+import type { NewEditionInput } from "../judging/calls";
 import { inJudging } from "../judging/entries.server";
-import type { NewEditionInput } from "../judging/schema";
 import { editionTable, entrantTable } from "../tables.server";
 import { type EditionRow, lockEdition, newestEdition } from "./edition.server";
 
