@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import type { Order } from "./calls";
 import type { Cart } from "./cart";
 import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
@@ -11,12 +12,12 @@ import { OrderPromise } from "./order-badge";
 import { OrderForm } from "./order-form";
 import { OrderList } from "./order-list";
 import { paymentWords } from "./order-status";
-import { type OrderRequest, useCart } from "./queries";
+import { useCart } from "./queries";
 
 const beside = "min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1";
 
 /** Takes the focus after the form disappears. */
-function Sent({ order }: { order: OrderRequest }) {
+function Sent({ order }: { order: Order }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -59,7 +60,7 @@ function Loading() {
 
 export function CartScreen() {
   const cart = useCart();
-  const [sent, setSent] = useState<OrderRequest>();
+  const [sent, setSent] = useState<Order>();
   if (cart.isPending) return <Loading />;
   if (cart.isError)
     return (

@@ -5,14 +5,15 @@ import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-area";
+import type { Order } from "./calls";
 import { type Cart, pricesOf } from "./cart";
 import { isDelivered } from "./delivery";
 import { DeliveryFields } from "./delivery-fields";
 import { paymentWords } from "./order-status";
-import { type OrderRequest, useOrderRequest } from "./queries";
+import { useOrderRequest } from "./queries";
 import type { Delivery } from "./schema";
 
-type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
+type OrderFormProps = { cart: Cart; onSent: (order: Order) => void };
 
 const nowhere: Delivery = { address: "", city: "", pin: "", stateCode: "" };
 

@@ -6,14 +6,15 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import type { Order } from "./calls";
 import { pricesOf } from "./cart";
 import { OrderBadge, OrderPromise } from "./order-badge";
-import { type OrderRequest, useCancellation, useOrders } from "./queries";
+import { useCancellation, useOrders } from "./queries";
 
-function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
+function CancelOrder({ order: { id, number } }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const cancellation = useCancellation(id, close);
+  const cancellation = useCancellation();
   return (
     <>
       <Button size="small" variant="quiet" aria-label={`Cancel ${number}`} onClick={() => setAsking(true)}>
@@ -26,7 +27,11 @@ function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
         actions={
           <>
             <Button onClick={close}>Keep the order</Button>
-            <Button variant="danger" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
+            <Button
+              variant="danger"
+              busy={cancellation.isPending}
+              onClick={() => cancellation.mutate({ id }, { onSuccess: close })}
+            >
               {cancellation.isPending ? "Cancelling..." : "Cancel order"}
             </Button>
           </>
@@ -38,7 +43,7 @@ function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
   );
 }
 
-function OrderRow({ order }: { order: OrderRequest }) {
+function OrderRow({ order }: { order: Order }) {
   const { number, status, requestedAt, lines, total, tax, note, delivery } = order;
   return (
     <li className="grid gap-2 border-line border-b px-5 py-4 last:border-b-0">
@@ -103,10 +108,10 @@ function Content() {
         </Button>
       </div>
     );
-  if (orders.data.length === 0) return <p className="p-5 text-ink-2">You have not sent an order request yet.</p>;
+  if (orders.data.orders.length === 0) return <p className="p-5 text-ink-2">You have not sent an order request yet.</p>;
   return (
     <ul>
-      {orders.data.map((order) => (
+      {orders.data.orders.map((order) => (
         <OrderRow key={order.id} order={order} />
       ))}
     </ul>

@@ -11,37 +11,15 @@ import { caseTable } from "../cases/tables.server";
 import { isOrderable } from "../content/items/kinds";
 import { itemsById } from "../content/items/operations.server";
 import { openPayments } from "../money/dues/open-payments.server";
-import type { PriceTax } from "../money/price-tax";
+import type { Order } from "./calls";
 import { deliveryInWords } from "./delivery";
 import { orderForm } from "./form";
 import { linesOf, type OrderLine, orderAnswers, totalOf } from "./lines.server";
-import { isOpenOrder, type OrderStatus, orderStatusLabels } from "./order-status";
+import { isOpenOrder, orderStatusLabels } from "./order-status";
 import { taxesOfOrders } from "./order-taxes.server";
 import { callOrderOff, purposeOf } from "./payment.server";
 import type { OrderInput } from "./schema";
 import { cartItemTable, orderLineTable, orderTable } from "./tables.server";
-
-export type Order = {
-  id: string;
-  number: string;
-  /** The reference of its case; null until the case exists. */
-  reference: string | null;
-  /** The reply deadline; null while it is paused and after the end. */
-  promisedAt: string | null;
-  status: OrderStatus;
-  note: string | null;
-  /** A postal address in lines; null if not given. */
-  delivery: string | null;
-  requestedAt: string;
-  /** Members cannot cancel a dispatched order, even if staff reopened it. */
-  isCancellable: boolean;
-  lines: OrderLine[];
-  total: number;
-  /** Null without tax details. Added tax is not in `total`. */
-  tax: PriceTax | null;
-  /** In paise; null if nothing is open. */
-  payment: { payPath: string; openPaise: number } | null;
-};
 
 const MOST_SHOWN = 50;
 

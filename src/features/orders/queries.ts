@@ -1,40 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import { announceCounts } from "~/features/accounts/session";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import type { PriceTax } from "~/features/money/price-tax";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import type { Cart } from "./cart";
-import type { OrderStatus } from "./order-status";
+import type { CartCalls, Order, OrderCalls } from "./calls";
 import type { Delivery } from "./schema";
 
-export type OrderRequest = {
-  id: string;
-  number: string;
-  reference: string | null;
-  promisedAt: string | null;
-  status: OrderStatus;
-  note: string | null;
-  delivery: string | null;
-  requestedAt: string;
-  isCancellable: boolean;
-  lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
-  total: number;
-  tax: PriceTax | null;
-  payment: { payPath: string; openPaise: number } | null;
-};
+const cartApi = createClient<CartCalls>("/api/cart");
+const ordersApi = createClient<OrderCalls>("/api/orders");
+const cartKey = [...cartApi.key, "GET /", {}];
 
-const cartKey = ["cart"];
-const ordersKey = ["orders"];
+export const useCart = () => cartApi.useAnswer("GET /");
 
-export const useCart = () => useQuery({ queryKey: cartKey, queryFn: () => call<Cart>("/api/cart") });
-
-export const useOrders = () =>
-  useQuery({
-    queryKey: ordersKey,
-    queryFn: async () => (await call<{ orders: OrderRequest[] }>("/api/orders")).orders,
-  });
+export const useOrders = () => ordersApi.useAnswer("GET /");
 
 function tell(title: string, cause: unknown) {
   const description = cause instanceof CallError ? cause.message : "An error occurred. Please try again.";
@@ -46,8 +26,7 @@ type Change = { itemId: string; quantity: number };
 export function useQuantity() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ itemId, quantity }: Change) =>
-      call<Cart>(`/api/cart/items/${itemId}`, { method: "PUT", body: { quantity } }),
+    mutationFn: ({ itemId, quantity }: Change) => cartApi.send("PUT /items/{itemId}", { itemId, body: { quantity } }),
     onSuccess: (cart) => {
       queries.setQueryData(cartKey, cart);
       announceCounts();
@@ -60,35 +39,27 @@ export function useQuantity() {
 type OrderBody = { note: string; delivery?: Delivery };
 
 /** Idempotent: a retry after a lost response creates no second order. */
-export function useOrderRequest(onSent: (order: OrderRequest) => void) {
+export function useOrderRequest(onSent: (order: Order) => void) {
   const queries = useQueryClient();
   const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: async (body: OrderBody) =>
-      (await sendOnce(body, (idempotencyKey) => call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey })))
-        .order,
+      (await sendOnce(body, (idempotencyKey) => call<{ order: Order }>("/api/orders", { body, idempotencyKey }))).order,
     onSuccess: async (order) => {
       // Called here, because the form unmounts once the cart is empty.
       onSent(order);
       announceCounts();
       await Promise.all([
-        queries.invalidateQueries({ queryKey: cartKey }),
-        queries.invalidateQueries({ queryKey: ordersKey }),
+        queries.invalidateQueries({ queryKey: cartApi.key }),
+        queries.invalidateQueries({ queryKey: ordersApi.key }),
       ]);
     },
     onError: (cause) => tell("Request Not Sent", cause),
   });
 }
 
-export function useCancellation(id: string, onCancelled: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(`/api/orders/${id}`, { method: "DELETE" }),
-    onSuccess: () => {
-      toast({ title: "Order Cancelled", description: "An email confirms it.", variant: "success" });
-      onCancelled();
-    },
-    onError: (cause) => tell("Order Not Cancelled", cause),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+export const useCancellation = () =>
+  ordersApi.useAction("DELETE /{id}", {
+    done: ["Order Cancelled", "An email confirms it."],
+    failed: "Order Not Cancelled",
   });
-}
