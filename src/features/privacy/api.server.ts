@@ -1,61 +1,23 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerOnce } from "../../platform/http/answer-once.server";
-import { type Api, createApi } from "../../platform/http/api.server";
+import type { Api } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
-import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
-import { consent, withdrawConsentInput } from "../accounts/consents/schema";
-import { signedInOnly } from "../accounts/signed-in.server";
+import { serveCalls } from "../accounts/calls/serve.server";
+import { closingCalls, consentCalls, exportCalls } from "./calls";
 import { cancelClosing, ownClosing, requestClosing } from "./closing/operations.server";
 import { ownConsents, withdrawConsent } from "./consents/operations.server";
 import { downloadExport, latestExport, requestExport } from "./export/operations.server";
-import { closeInput, closing, exportId, exportState } from "./schema";
 
-const consents = z.object({ consents: z.array(consent) });
+export const consentsApi = () =>
+  serveCalls(consentCalls, {
+    "GET /": async (ctx) => ({ consents: await ownConsents(ctx) }),
+    "POST /withdraw": async (ctx, { body }) => ({ consents: await withdrawConsent(ctx, body.id) }),
+  });
 
-const listing = describeGet({
-  path: "/",
-  summary: "Every box the member has ticked: what for, in which words, where and when, newest first",
-  answer: consents,
-  refused: [401],
-});
-const withdrawing = describePost({
-  path: "/withdraw",
-  summary: "Take a consent back; one that something else rests on answers 409 with the reason",
-  body: withdrawConsentInput,
-  answer: consents,
-  status: 200,
-  refused: [400, 401, 404, 409],
-});
-
-export function consentsApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(listing, async (c) => c.json({ consents: await ownConsents(c.get("ctx")) }, 200));
-  api.openapi(withdrawing, async (c) =>
-    c.json({ consents: await withdrawConsent(c.get("ctx"), c.req.valid("json").id) }, 200),
-  );
-  return api;
-}
-
-const exportAnswer = z.object({ export: exportState.nullable() });
-
-const requesting = describeSend({
-  path: "/",
-  summary: "Ask for everything about oneself as a ZIP file, once a day; an email says when it is ready",
-  answer: exportAnswer,
-  refused: [401, 409, 429],
-});
-const looking = describeGet({
-  path: "/",
-  summary: "The newest export of one's own data",
-  answer: exportAnswer,
-  refused: [401],
-});
 const fetching = createRoute({
   method: "get",
   path: "/{id}",
   summary: "An export of one's own data, to save, for seven days",
-  request: { params: exportId },
+  request: { params: z.object({ id: z.string() }) },
   responses: {
     200: {
       description: "The archive",
@@ -67,12 +29,10 @@ const fetching = createRoute({
 });
 
 export function exportApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(looking, async (c) => c.json({ export: (await latestExport(c.get("ctx"))) ?? null }, 200));
-  api.openapi(requesting, (c) =>
-    answerOnce(c, async (tx) => ({ status: 200 as const, body: { export: await requestExport(tx) } })),
-  );
+  const api = serveCalls(exportCalls, {
+    "GET /": async (ctx) => ({ export: (await latestExport(ctx)) ?? null }),
+    "POST /": async (ctx) => ({ export: await requestExport(ctx) }),
+  });
   api.openapi(fetching, async (c) => {
     const { content, madeAt } = await downloadExport(c.get("ctx"), c.req.valid("param").id);
     const filename = `iface-my-data-${madeAt.toISOString().slice(0, 10)}.zip`;
@@ -81,40 +41,12 @@ export function exportApi(): Api {
   return api;
 }
 
-const closingAnswer = z.object({ closing: closing.nullable() });
-
-const asking = describeGet({
-  path: "/",
-  summary: "Whether one's own account is about to be closed, and when",
-  answer: closingAnswer,
-  refused: [401],
-});
-const closingIt = describePost({
-  path: "/",
-  summary: "Close one's own account after a notice of 48 hours; needs the password",
-  body: closeInput,
-  answer: closingAnswer,
-  status: 200,
-  refused: [400, 401, 409, 423, 429],
-});
-const keepingIt = describeSend({
-  path: "/cancel",
-  summary: "Keep the account after all; harmless where no closing waits",
-  answer: closingAnswer,
-  refused: [401],
-});
-
-/** Closing is idempotent, so it needs no idempotency key. */
-export function closingApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(asking, async (c) => c.json({ closing: (await ownClosing(c.get("ctx"))) ?? null }, 200));
-  api.openapi(closingIt, async (c) =>
-    c.json({ closing: await requestClosing(c.get("ctx"), c.req.valid("json")) }, 200),
-  );
-  api.openapi(keepingIt, async (c) => {
-    await cancelClosing(c.get("ctx"));
-    return c.json({ closing: null }, 200);
+export const closingApi = () =>
+  serveCalls(closingCalls, {
+    "GET /": async (ctx) => ({ closing: (await ownClosing(ctx)) ?? null }),
+    "POST /": async (ctx, { body }) => ({ closing: await requestClosing(ctx, body) }),
+    "POST /cancel": async (ctx) => {
+      await cancelClosing(ctx);
+      return { closing: null };
+    },
   });
-  return api;
-}

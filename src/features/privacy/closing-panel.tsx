@@ -7,9 +7,9 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
+import type { Closing } from "./calls";
 import { keptWords, paidBackWords } from "./closing/erasure-words";
 import { closingQuery, passwordProblem, useClosing, useKeeping } from "./queries";
-import type { Closing } from "./schema";
 
 const FORM = "close-account";
 

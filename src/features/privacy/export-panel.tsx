@@ -4,8 +4,8 @@ import { shortEnd } from "~/platform/last-day";
 import { shortDate, shortMoment } from "~/platform/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
+import type { ExportState } from "./calls";
 import { exportQuery, useExportRequest } from "./queries";
-import type { ExportState } from "./schema";
 
 const isAllowed = (latest: ExportState | null) => !latest || Date.parse(latest.nextAt) <= Date.now();
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import type { Consent } from "~/features/accounts/consents/schema";
 import { failureMessage } from "~/features/accounts/failure";
 import { announceCounts } from "~/features/accounts/session";
@@ -7,11 +8,11 @@ import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError, call } from "~/platform/call";
 import { MINUTE_MS } from "~/platform/durations";
 import { toast } from "~/ui/toast";
-import type { Closing, ExportState } from "./schema";
+import type { ClosingCalls, ConsentCalls, ExportAnswer, ExportCalls, ExportState } from "./calls";
 
-type Consents = { consents: Consent[] };
-type Export = { export: ExportState | null };
-type ClosingAnswer = { closing: Closing | null };
+const consentsApi = createClient<ConsentCalls>("/api/account/consents");
+const exportApi = createClient<ExportCalls>("/api/account/export");
+const closingApi = createClient<ClosingCalls>("/api/account/close");
 
 /** Most archives take seconds; one whose job is retried takes minutes or hours. */
 const SOON_MS = 2_000;
@@ -19,7 +20,7 @@ const LATER_MS = MINUTE_MS;
 
 export const consentsQuery = queryOptions({
   queryKey: ["privacy", "consents"],
-  queryFn: ({ signal }) => call<Consents>("/api/account/consents", { signal }),
+  queryFn: () => consentsApi.send("GET /", {}),
 });
 
 /** Milliseconds, or false. */
@@ -30,13 +31,13 @@ function askAgainAfter(latest: ExportState | null | undefined): number | false {
 
 export const exportQuery = queryOptions({
   queryKey: ["privacy", "export"],
-  queryFn: ({ signal }) => call<Export>("/api/account/export", { signal }),
+  queryFn: () => exportApi.send("GET /", {}),
   refetchInterval: ({ state }) => askAgainAfter(state.data?.export),
 });
 
 export const closingQuery = queryOptions({
   queryKey: ["privacy", "closing"],
-  queryFn: ({ signal }) => call<ClosingAnswer>("/api/account/close", { signal }),
+  queryFn: () => closingApi.send("GET /", {}),
 });
 
 const tell = (title: string) => (cause: unknown) =>
@@ -45,7 +46,7 @@ const tell = (title: string) => (cause: unknown) =>
 export function useWithdrawal() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Consent) => call<Consents>("/api/account/consents/withdraw", { body: { id } }),
+    mutationFn: ({ id }: Consent) => consentsApi.send("POST /withdraw", { body: { id } }),
     onSuccess: (answer, { label, afterwards }) => {
       queries.setQueryData(consentsQuery.queryKey, answer);
       toast({ title: "Consent Withdrawn", description: `${label}. ${afterwards ?? ""}`, variant: "success" });
@@ -60,7 +61,7 @@ export function useExportRequest() {
   const [keyOf] = useState(createSubmissionKeys);
   return useMutation({
     mutationFn: (latest: string | undefined) =>
-      call<Export>("/api/account/export", { body: {}, idempotencyKey: keyOf({ latest }) }),
+      call<ExportAnswer>(exportApi.url("POST /"), { body: {}, idempotencyKey: keyOf({ latest }) }),
     onSuccess: (answer) => queries.setQueryData(exportQuery.queryKey, answer),
     onError: tell("Export Not Started"),
   });
@@ -71,7 +72,7 @@ export const passwordProblem = (cause: unknown) => (cause instanceof CallError ?
 export function useClosing(onAnnounced: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => call<ClosingAnswer>("/api/account/close", { body: { password } }),
+    mutationFn: (password: string) => closingApi.send("POST /", { body: { password } }),
     onSuccess: (answer) => {
       queries.setQueryData(closingQuery.queryKey, answer);
       toast({ title: "Closing Announced", description: "You can keep your account for 48 hours." });
@@ -87,7 +88,7 @@ export function useClosing(onAnnounced: () => void) {
 export function useKeeping() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<ClosingAnswer>("/api/account/close/cancel", { method: "POST" }),
+    mutationFn: () => closingApi.send("POST /cancel", {}),
     onSuccess: (answer) => {
       queries.setQueryData(closingQuery.queryKey, answer);
       toast({ title: "Your Account Stays", description: "Nothing was erased.", variant: "success" });

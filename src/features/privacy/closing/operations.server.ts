@@ -6,7 +6,7 @@ import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
 import { provePassword } from "../../accounts/operations/prove-self.server";
 import { ownId } from "../../accounts/own-id.server";
-import type { CloseInput, Closing } from "../schema";
+import type { CloseInput, Closing } from "../calls";
 import { closingTable } from "../tables.server";
 import { inTurn, isLastAdmin } from "./last-admin.server";
 import { isOpen } from "./open-closings.server";

@@ -5,7 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import type { ExportState } from "../schema";
+import type { ExportState } from "../calls";
 import { exportTable } from "../tables.server";
 
 const onceADay = {
