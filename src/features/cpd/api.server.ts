@@ -1,59 +1,26 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
 import { takesFile } from "../../platform/http/body.server";
-import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
+import { describeCall } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
+import { serveCalls } from "../accounts/calls/serve.server";
 import { ownId } from "../accounts/own-id.server";
 import { signedInOnly } from "../accounts/signed-in.server";
-import { caseMessageInput } from "../cases/schema";
+import { declarationCalls } from "./declarations/calls";
 import { attachEvidence, ownEvidence } from "./declarations/evidence.server";
 import { answerDeclaration, declareActivity, withdrawDeclaration } from "./declarations/operations.server";
-import { declaration, declarationId, declarationInput } from "./declarations/schema";
+import { declarationId } from "./declarations/schema";
 import { ownDeclarations } from "./declarations/view.server";
 import { cpdStatement } from "./statement/operations.server";
 import { statementQuery } from "./statement/statement";
 
-const declared = { name: "cpd declarations", most: 60, seconds: 3600 };
-const answered = { name: "cpd answers", most: 60, seconds: 3600 };
 const uploaded = { name: "cpd evidence", most: 120, seconds: 3600 };
 const printed = { name: "cpd statements", most: 60, seconds: 3600 };
 
 const done = z.object({ success: z.literal(true) });
 const file = { schema: z.string().openapi({ format: "binary" }) };
 
-const listing = describeGet({
-  path: "/",
-  summary: "What the member declared, newest first",
-  answer: z.object({ declarations: z.array(declaration) }),
-  refused: [401],
-});
-const declaring = describePost({
-  path: "/",
-  summary: "Declare CPD; it counts once a reviewer has accepted it",
-  body: declarationInput,
-  answer: z.object({ declaration }),
-  status: 201,
-  refused: [400, 401, 409, 429],
-});
-const withdrawing = describeCall({
-  method: "delete",
-  path: "/{id}",
-  summary: "Withdraw a declaration that waits for a reviewer, with its evidence",
-  params: declarationId,
-  answer: done,
-  refused: [401, 404, 409],
-});
-const answering = describeCall({
-  method: "post",
-  path: "/{id}/answers",
-  summary: "Write to the federation about a waiting declaration, such as the answer to what it asked",
-  params: declarationId,
-  body: caseMessageInput,
-  answer: done,
-  refused: [400, 401, 404, 409, 429],
-});
 const attaching = describeCall({
   method: "put",
   path: "/{id}/evidence",
@@ -76,29 +43,11 @@ const fetching = createRoute({
 });
 
 export function declarationsApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(listing, async (c) => c.json({ declarations: await ownDeclarations(c.get("ctx")) }, 200));
-  api.openapi(declaring, async (c) => {
-    const ctx = c.get("ctx");
-    await limitRate(ctx, declared, ownId(ctx));
-    return answerOnce(c, async (tx) => ({
-      status: 201 as const,
-      body: { declaration: await declareActivity(tx, c.req.valid("json")) },
-    }));
-  });
-  api.openapi(withdrawing, async (c) => {
-    await withdrawDeclaration(c.get("ctx"), c.req.valid("param").id);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(answering, async (c) => {
-    const ctx = c.get("ctx");
-    const { id } = c.req.valid("param");
-    await limitRate(ctx, answered, ownId(ctx));
-    return answerOnce(c, async (tx) => {
-      await answerDeclaration(tx, id, c.req.valid("json").text);
-      return { status: 200 as const, body: { success: true as const } };
-    });
+  const api = serveCalls(declarationCalls, {
+    "GET /": async (ctx) => ({ declarations: await ownDeclarations(ctx) }),
+    "POST /": async (ctx, { body }) => ({ declaration: await declareActivity(ctx, body) }),
+    "DELETE /{id}": (ctx, { id }) => withdrawDeclaration(ctx, id),
+    "POST /{id}/answers": (ctx, { id, body }) => answerDeclaration(ctx, id, body.text),
   });
   api.openapi(attaching, async (c) => {
     const ctx = c.get("ctx");

@@ -15,7 +15,8 @@ function List() {
         <Button onClick={() => refetch()}>Try again</Button>
       </div>
     );
-  if (!data?.length)
+  const declarations = data?.declarations ?? [];
+  if (declarations.length === 0)
     return (
       <p className="max-w-measure p-5 text-ink-2">
         Did you learn something elsewhere? Declare it, with the certificate if there is one. A reviewer decides on it;
@@ -24,7 +25,7 @@ function List() {
     );
   return (
     <ul>
-      {data.map((declaration) => (
+      {declarations.map((declaration) => (
         <DeclarationRow key={declaration.id} declaration={declaration} />
       ))}
     </ul>

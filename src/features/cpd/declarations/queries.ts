@@ -1,22 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { failureMessage } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
 import { sentFile } from "~/platform/sent-picture";
 import { toast } from "~/ui/toast";
+import type { DeclarationCalls } from "./calls";
 import type { Declaration, DeclarationInput } from "./schema";
 
 const address = "/api/history/declarations";
-const declarationsKey = ["declarations"];
+const api = createClient<DeclarationCalls>(address);
 
-export const useDeclarations = () =>
-  useQuery({
-    queryKey: declarationsKey,
-    queryFn: async () => (await call<{ declarations: Declaration[] }>(address)).declarations,
-  });
+export const useDeclarations = () => api.useAnswer("GET /");
 
 export function useDeclarationsChanged() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: declarationsKey });
+  return () => queries.invalidateQueries({ queryKey: api.key });
 }
 
 export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<Declaration> {
@@ -53,7 +51,7 @@ export function useAttach(id: string) {
 export function useWithdraw(id: string) {
   const changed = useDeclarationsChanged();
   return useMutation({
-    mutationFn: () => call(`${address}/${id}`, { method: "DELETE" }),
+    mutationFn: () => api.send("DELETE /{id}", { id }),
     onSuccess: changed,
     onError: (cause) => {
       const description = failureMessage(cause, "The declaration could not be withdrawn. Please try again.");
