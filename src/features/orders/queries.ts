@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createClient } from "~/features/accounts/calls/client";
 import { announceCounts } from "~/features/accounts/session";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { CallError, call } from "~/platform/call";
+import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { CartCalls, Order, OrderCalls } from "./calls";
 import type { Delivery } from "./schema";
@@ -44,7 +44,7 @@ export function useOrderRequest(onSent: (order: Order) => void) {
   const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: async (body: OrderBody) =>
-      (await sendOnce(body, (idempotencyKey) => call<{ order: Order }>("/api/orders", { body, idempotencyKey }))).order,
+      (await sendOnce(body, (idempotencyKey) => ordersApi.send("POST /", { body }, { idempotencyKey }))).order,
     onSuccess: async (order) => {
       // Called here, because the form unmounts once the cart is empty.
       onSent(order);

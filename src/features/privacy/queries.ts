@@ -5,7 +5,7 @@ import type { Consent } from "~/features/accounts/consents/schema";
 import { failureMessage } from "~/features/accounts/failure";
 import { announceCounts } from "~/features/accounts/session";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
-import { CallError, call } from "~/platform/call";
+import { CallError } from "~/platform/call";
 import { MINUTE_MS } from "~/platform/durations";
 import { toast } from "~/ui/toast";
 import type { ClosingCalls, ConsentCalls, ExportAnswer, ExportCalls, ExportState } from "./calls";
@@ -60,8 +60,7 @@ export function useExportRequest() {
   const queries = useQueryClient();
   const [keyOf] = useState(createSubmissionKeys);
   return useMutation({
-    mutationFn: (latest: string | undefined) =>
-      call<ExportAnswer>(exportApi.url("POST /"), { body: {}, idempotencyKey: keyOf({ latest }) }),
+    mutationFn: (latest: string | undefined) => exportApi.send("POST /", {}, { idempotencyKey: keyOf({ latest }) }),
     onSuccess: (answer) => queries.setQueryData(exportQuery.queryKey, answer),
     onError: tell("Export Not Started"),
   });

@@ -13,6 +13,7 @@ import { toast } from "~/ui/toast";
 import { toastFailure } from "../failure";
 import { createSendOnce } from "../submission-key";
 
+type SendOptions = { idempotencyKey?: string; signal?: AbortSignal };
 type Given = Record<string, unknown> & { query?: Record<string, unknown>; body?: unknown };
 /** A description below "Saved", or title and description. */
 type Toast = string | readonly [title: string, description: string];
@@ -50,11 +51,7 @@ export function createClient<Group extends CallGroup>(prefix: Group["prefix"]) {
   /** ["staff", "team"] of "/api/staff/team": the root of all query keys of the group. */
   const key = prefix.split("/").slice(2);
 
-  const send = <R extends Name>(
-    route: R,
-    given: Given,
-    options: { idempotencyKey?: string; signal?: AbortSignal } = {},
-  ) =>
+  const send = <R extends Name>(route: R, given: Given, options: SendOptions = {}) =>
     call<Answer<R>>(urlOf(prefix, route, given), {
       ...options,
       method: route.split(" ")[0] as Method,
@@ -65,7 +62,7 @@ export function createClient<Group extends CallGroup>(prefix: Group["prefix"]) {
     key,
     /** The URL of a call, for links to files and calls made by hand. */
     url: <R extends Name>(route: R, ...[given]: Args<R>) => urlOf(prefix, route, (given ?? {}) as Given),
-    send: <R extends Name>(route: R, given: Input<R>) => send(route, given as Given),
+    send: <R extends Name>(route: R, given: Input<R>, options?: SendOptions) => send(route, given as Given, options),
 
     /** The answer of a GET. */
     useAnswer: <R extends Name>(route: R, ...[given]: Args<R>) =>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
-import { call } from "~/platform/call";
 import { pluralise } from "~/platform/pluralise";
 import type { ContentCalls, Entry, NewEntry } from "./calls";
 import type { ContentAddress } from "./content-address";
@@ -34,8 +33,7 @@ export function useEntryWrite(id: string) {
 export function useEntryCreation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewEntry) =>
-      call<{ id: string }>(contentApi.url("POST /", { body }), { body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: NewEntry) => contentApi.send("POST /", { body }, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...contentApi.key, "GET /"] }),
   });
 }

@@ -18,14 +18,14 @@ export function useDeclarationsChanged() {
 }
 
 export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<Declaration> {
-  return (await call<{ declaration: Declaration }>(address, { body, idempotencyKey })).declaration;
+  return (await api.send("POST /", { body }, { idempotencyKey })).declaration;
 }
 
 export const attach = async (id: string, file: File) =>
   call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file: await sentFile(file) });
 
 export const answer = (id: string, text: string, idempotencyKey: string) =>
-  call(`${address}/${id}/answers`, { body: { text }, idempotencyKey });
+  api.send("POST /{id}/answers", { id, body: { text } }, { idempotencyKey });
 
 export function useAttach(id: string) {
   const changed = useDeclarationsChanged();

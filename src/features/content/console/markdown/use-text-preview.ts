@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { call } from "~/platform/call";
 import type { TextPreview } from "../calls";
+import { contentApi } from "../queries";
 
 const PAUSE_MS = 400;
 
@@ -24,7 +24,7 @@ export function useTextPreview(text: string): { preview?: TextPreview; failure?:
   const settled = useSettled(text);
   const { data, error } = useQuery({
     queryKey: ["staff", "content", "preview", settled],
-    queryFn: ({ signal }) => call<TextPreview>("/api/staff/content/preview", { body: { text: settled }, signal }),
+    queryFn: ({ signal }) => contentApi.send("POST /preview", { body: { text: settled } }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
