@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { createDue } from "../../src/features/money/dues/create-due.server";
+import { postEntries } from "../../src/features/money/books/journal-entry.server";
+import { issueVouchers } from "../../src/features/money/documents/advances.server";
+import { createDue, lockDues } from "../../src/features/money/dues/create-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { transaction } from "../../src/platform/context.server";
 import { longDay } from "../../src/platform/dates";
@@ -49,15 +51,19 @@ const kinds = async (desk: Desk, reference: string) =>
 /** A due of 1,180 rupees. */
 const raised = (desk: Desk) => desk.raise(newcomer().email, 118_000);
 
+async function approve(desk: Desk, proposed: string): Promise<void> {
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ subject }: { subject: string }) => subject === proposed);
+  const decision = { cookie: desk.admin.cookie, body: { decision: "approved" } };
+  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, decision));
+}
+
 /** Takes the payment of this amount back, by two people. */
 async function takenBack(desk: Desk, reference: string, amountPaise: number): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
   await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "A returned cheque" }));
-  const { approvals } = await desk.done(desk.ask("/approvals"));
-  const waiting = approvals.find(({ subject }: { subject: string }) => subject === id);
-  const decision = { cookie: desk.admin.cookie, body: { decision: "approved" } };
-  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, decision));
+  await approve(desk, id);
 }
 
 const accounts = ["tax-on-advances", "advances", "cgst", "sgst", "igst", "income-affiliation"] as const;
@@ -256,6 +262,43 @@ test("only what is paid while the rules say so has a voucher, and a lowered due 
     -80_000,
   ]);
   expect(await kinds(desk, reference)).toEqual(["receipt-voucher", "tax-invoice"]);
+});
+
+test("a statement that paid a due with two lines is taken back without a voucher for money that never came", async () => {
+  const desk = await taxed();
+  await portal.context().db.execute(sql`insert into tax_rules (from_day, rules, set_by, set_at)
+    select ${daysAgo(9)}, rules, set_by, set_at from tax_rules order by id desc limit 1`);
+  const reference = await raised(desk);
+  const row = { day: daysAgo(1), narration: `UPI ${reference}` };
+  const payAndTakeBack = async () => {
+    const { statement } = await desk.post(
+      csvOf([400, 780].map((amount) => ({ ...row, amount, reference: `${amount}` }))),
+    );
+    await expect.poll(async () => (await desk.due(reference)).status, { timeout: 20_000 }).toBe("settled");
+    await desk.done(desk.ask(`/statements/${statement.id}/reversal`, { reason: "The wrong file" }));
+    await approve(desk, statement.id);
+  };
+  expect(await changeOf(desk, payAndTakeBack)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await kinds(desk, reference)).toEqual(["credit-note", "tax-invoice"]);
+  expect(await changeOf(desk, async () => desk.done(cancel(desk, reference)))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test("an unpaid due that a voucher was left on by mistake owes no tax once it is cancelled", async () => {
+  const desk = await taxed();
+  const reference = await raised(desk);
+  const leaveVoucher = () =>
+    transaction(portal.context({ actor: { kind: "system" } }), async (tx) => {
+      const [due] = await lockDues(tx, [reference]);
+      if (!due) throw new Error("no due");
+      const advance = { allocationId: crypto.randomUUID(), due, amountPaise: 40_001, receivedOn: daysAgo(0) };
+      const { sides } = await issueVouchers(tx, [advance]);
+      const entry = { day: daysAgo(0), source: `test/${reference}`, note: "Left", sides: [...sides.values()].flat() };
+      await postEntries(tx, [entry]);
+    });
+  expect(await changeOf(desk, leaveVoucher)).toEqual([6_102, 0, -3_051, -3_051, 0, 0]);
+  const end = async () => desk.done(cancel(desk, reference));
+  expect(await changeOf(desk, end)).toEqual([-6_102, 0, 3_051, 3_051, 0, 0]);
+  expect(await kinds(desk, reference)).toEqual(["receipt-voucher", "refund-voucher"]);
 });
 
 test("without the switch, for goods, and for what is not taxed there are no vouchers, nor where all is paid in one statement", async () => {

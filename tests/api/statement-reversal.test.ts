@@ -4,8 +4,10 @@ import { entryTable, postingTable } from "../../src/features/money/books/tables.
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { eventDesk, registerFor } from "../events";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -116,6 +118,45 @@ test("a statement stays while another file waits to be confirmed", async () => {
     "statement_waits",
   ]);
   await desk.done(desk.ask("/statements", undefined, "DELETE"));
+});
+
+test("a statement stays while a refund of what it paid is not decided, and goes once it is declined", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const event = await events.published({
+    types: [{ title: "Delegate", audience: "anyone", feeRupees: 1000, places: null }],
+    refundSteps: [{ daysBefore: 3, percent: 50 }],
+    startsAt: inDays(10),
+    endsAt: inDays(10.2),
+    closesAt: inDays(9),
+  });
+  const { email, cookie } = await provenMember(portal);
+  const { registrations } = await (await registerFor(portal, event, { email, cookie })).json();
+  const path = `/api/registrations/${registrations[0].reference}`;
+  const registration = async () => (await (await portal.ask(path, { cookie })).json()).registration;
+  const { payPath: link } = (await registration()).payment;
+  const reference: string = link.replace("/pay/", "").split(".")[0];
+  const id = await posted(desk, csvOf([paid(reference, 1000)], 1400));
+  await expect.poll(async () => (await registration()).status, { timeout: 20_000 }).toBe("confirmed");
+  await desk.done(portal.ask(`${path}/cancellation`, { cookie, body: {} }));
+
+  const waiting = async () =>
+    (await desk.done(desk.ask("/refunds?show=waiting"))).rows.find(
+      (one: { reference: string }) => one.reference === reference,
+    );
+  const refused = [409, "rests_on_it"];
+  const reversal = () => desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" });
+  expect(await code(reversal())).toEqual(refused);
+  const refund = await waiting();
+  expect(refund).toMatchObject({ status: "asked", amountPaise: 50_000 });
+  const wish = { amountPaise: 50_000, reason: "Cancelled in time" };
+  await desk.done(desk.ask(`/refunds/${refund.id}/proposal`, wish));
+  expect(await code(reversal())).toEqual(refused);
+  const { approvalId } = await waiting();
+  const declined = { cookie: desk.admin.cookie, body: { decision: "declined", reason: "The file was wrong" } };
+  await desk.done(portal.ask(`${money}/approvals/${approvalId}`, declined));
+  expect((await takeBack(desk, id)).status).toBe(200);
+  await even(desk);
 });
 
 /** What stood on each account by the end of a day, in paise. */

@@ -17,6 +17,7 @@ import {
 import { lockDues } from "../dues/create-due.server";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { lastDayOf } from "../financial-year";
+import { isAskedBack } from "../refunds/limit.server";
 import { explanationOf } from "./explanation-source";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -120,6 +121,9 @@ async function duesOf(tx: Tx, own: readonly Line[]) {
     if (due.status === "cancelled" || due.status === "lapsed" || ended.has(due.id))
       throw conflict("rests_on_it", `The due ${due.id} has ended: what was paid for it is its payer's credit.`);
     await refuseRefunded(tx, due);
+    // Without the payment the refund would end, and the right file would leave all of it as credit.
+    if (await isAskedBack(tx, due.id, "due"))
+      throw conflict("rests_on_it", `A refund of the due ${due.id} is not decided yet. Please decide it first.`);
   }
   return locked;
 }

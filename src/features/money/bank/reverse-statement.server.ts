@@ -56,12 +56,17 @@ async function dayOf(tx: Tx, due: DueRow, day: string): Promise<string> {
 }
 
 async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]> {
-  const paid = await paidBy(tx, own);
-  for (const { id, dueId, amountPaise, day } of paid) {
-    const [due] = await lockDues(tx, [dueId]);
-    if (due) await takeBack(tx, due, { id, amountPaise, account: "unexplained", day: await dayOf(tx, due, day) });
+  const byDue = Map.groupBy(await paidBy(tx, own), ({ dueId }) => dueId);
+  for (const [dueId, paid] of byDue) {
+    const together = paid.map(({ id }) => id);
+    for (const { id, amountPaise, day: paidOn } of paid) {
+      const [due] = await lockDues(tx, [dueId]);
+      if (!due) continue;
+      const day = await dayOf(tx, due, paidOn);
+      await takeBack(tx, due, { id, amountPaise, account: "unexplained", day, together });
+    }
   }
-  return [...new Set(paid.map(({ dueId }) => dueId))];
+  return [...byDue.keys()];
 }
 
 const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", deposit: "cash", parked: "parked" } as const;

@@ -32,19 +32,29 @@ async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]>
   return [...sides, ...owed, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
 }
 
-/** Cancels the voucher of the payment, and issues vouchers for other payments of a formerly settled due. */
-async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<Side[]> {
+/**
+ * `day` is the original booking day if the payment never happened; today by default. `together` are the allocations of
+ * the due that are taken back in the same transaction.
+ */
+type TakenBack = {
+  id: string;
+  amountPaise: number;
+  account: Side["account"];
+  day?: string;
+  together?: readonly string[];
+};
+
+/** Cancels the voucher of the payment, and issues vouchers for the payments of a formerly settled due that stay. */
+async function advanceTaxes(tx: Tx, due: DueRow, { id, together = [] }: TakenBack): Promise<Side[]> {
   const standing = (await standingVouchers(tx, [due.id])).get(due.id) ?? [];
-  const wrong = standing.filter(({ source }) => source === advanceOf(allocationId));
+  const wrong = standing.filter(({ source }) => source === advanceOf(id));
   const returned = (await returnVouchers(tx, wrong)).get(due.id) ?? [];
   if (due.status !== "settled") return returned;
-  const { documents, sides } = await issueVouchers(tx, await advancesAgain(tx, due));
+  const staying = (await advancesAgain(tx, due)).filter(({ allocationId }) => !together.includes(allocationId));
+  const { documents, sides } = await issueVouchers(tx, staying);
   await recordAll(tx, [["document.issued", documents.map(({ id }) => id)]]);
   return [...returned, ...[...sides.values()].flat()];
 }
-
-/** `day` is the original booking day if the payment never happened; today by default. */
-type TakenBack = { id: string; amountPaise: number; account: Side["account"]; day?: string };
 
 /** Reverses an allocation: its amount leaves `account`, and the due asks for it again. */
 export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<void> {
@@ -55,7 +65,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   await tx.db
     .insert(allocations)
     .values({ id: `${id}/back`, paymentId: null, dueId: due.id, amountPaise: -amountPaise, at: tx.now });
-  const taxes = await advanceTaxes(tx, due, id);
+  const taxes = await advanceTaxes(tx, due, taken);
   await tx.db
     .update(dues)
     .set({

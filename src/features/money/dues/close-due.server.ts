@@ -38,13 +38,9 @@ export async function closeUntold(
   await tx.db.update(dues).set({ status, paidPaise: 0, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
   await tx.db.execute(endingOfClaims(tx, ids, []));
   await takeInvoicesBack(tx, ended);
-  const paid = ended.filter(({ paidPaise }) => paidPaise > 0);
-  const vouchers = await standingVouchers(
-    tx,
-    paid.map(({ id }) => id),
-  );
+  const vouchers = await standingVouchers(tx, ids);
   const taxes = await returnVouchers(tx, [...vouchers.values()].flat());
-  return creditEnded(tx, paid, taxes);
+  return creditEnded(tx, ended, taxes);
 }
 
 /** Payments become credit; payers with credit get an email. */
