@@ -5,9 +5,10 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { isAdmissionOffered } from "../../src/features/membership/admission/admission-offer.server";
 import { callAdmissionOff } from "../../src/features/membership/admission/call-off-admission.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
+import { membershipFeesTable } from "../../src/features/membership/fee-table/tables.server";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { documentTable } from "../../src/features/money/documents/tables.server";
+import { documentTable, taxRuleTable } from "../../src/features/money/documents/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await setFee(700);
 });
 
-/** The admission to an associate membership costs so many rupees from today on. */
+/** The admission to an associate membership has cost so many rupees since before any bank line of these tests. */
 async function setFee(rupees: number): Promise<void> {
   const { cookie } = desk.admin;
   const { version } = await (await portal.ask("/api/staff/fees", { cookie })).json();
@@ -49,13 +50,23 @@ async function setFee(rupees: number): Promise<void> {
   };
   const answer = await portal.ask("/api/staff/fees", { cookie, body });
   expect(answer.status, await answer.text()).toBe(201);
+  await db()
+    .update(membershipFeesTable)
+    .set({ fromDay: daysAgo(30) });
+}
+/** So is the tax that is added to it. */
+async function setAdded(ratePercent: number): Promise<void> {
+  await setTax(portal, desk, { membership: addedAt(ratePercent) });
+  await db()
+    .update(taxRuleTable)
+    .set({ fromDay: daysAgo(30) });
 }
 
 let balance = 1000;
-/** Posts a statement on which yesterday each of these references was paid so many rupees. */
-async function paid(references: readonly string[], rupees = FEE / 100): Promise<void> {
+/** Posts a statement on which each of these references was paid so many rupees, yesterday unless said. */
+async function paid(references: readonly string[], rupees = FEE / 100, day = daysAgo(1)): Promise<void> {
   const rows = references.map(
-    (reference, at): BankRow => ({ day: daysAgo(1), amount: rupees, narration: `UPI ${at} ${reference}` }),
+    (reference, at): BankRow => ({ day, amount: rupees, narration: `UPI ${at} ${reference}` }),
   );
   await desk.post(csvOf(rows, balance));
   balance += rupees * rows.length;
@@ -155,14 +166,17 @@ test("two instances that take up the same late payment settle it once", async ()
   expect(documents).toHaveLength(1);
 });
 
-test("after the days of grace, or at another fee, it is left to the applicant", async () => {
-  const [tooLate, dearer] = [await lapsed(9), await lapsed()];
+test("after the days of grace, or at another fee since it lapsed, it is left to the applicant", async () => {
+  const [tooLate, dearer, inTime] = [await lapsed(9), await lapsed(), await lapsed()];
   await paid([tooLate.reference]);
   await isLeft(tooLate);
   await setFee(900);
   try {
     await paid([dearer.reference]);
     await isLeft(dearer);
+    // Paid on its last day, which is three days ago.
+    await paid([inTime.reference], FEE / 100, daysAgo(3));
+    await becomes(inTime.reference, "settled");
   } finally {
     await setFee(700);
   }
@@ -231,13 +245,13 @@ test("a decline whose job comes late calls no fee off of an application that was
 
 test("a fee that tax was added to is the same fee with its tax, and another one once the tax has changed", async () => {
   await setFee(FEE / 100);
-  await setTax(portal, desk, { membership: addedAt(18) });
+  await setAdded(18);
   const [taxed, other] = [await lapsed(), await lapsed()];
   expect((await dueRow(taxed.reference))?.totalPaise).toBe(82_600);
   await paid([taxed.reference], 826);
   await becomes(taxed.reference, "settled");
   await expect.poll(() => membersOf(taxed.id), patience).toHaveLength(1);
-  await setTax(portal, desk, { membership: addedAt(5) });
+  await setAdded(5);
   await paid([other.reference], 826);
   await isLeft(other);
 });

@@ -13,7 +13,7 @@ import { dayAhead } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
 import { eventDesk, registerFor } from "../events";
 import { confirmedJob, newJob, sentJob } from "../jobs-posted";
-import { treasury } from "../money";
+import { daysAgo, treasury } from "../money";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -157,7 +157,7 @@ test("whether a late admission fee still buys one is asked of the applicant, not
   const isOffered = () =>
     transaction(portal.context({ actor: { kind: "system" } }), async (tx) => {
       if (!due) throw new Error("nothing was asked");
-      return isAdmissionOffered(tx, due);
+      return isAdmissionOffered(tx, due, daysAgo(0));
     });
   const join = async (email: string, number: string) => {
     const [account] = await db().select().from(userTable).where(eq(userTable.email, email));

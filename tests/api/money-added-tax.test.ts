@@ -147,6 +147,9 @@ test("a treasurer lowers the price, and the tax that was added follows it", asyn
 
 test("the 15% for an early renewal come off before the tax, and a late payment still settles the offer", async () => {
   await setTax(portal, desk, { membership: addedAt(18) });
+  await db()
+    .update(taxRuleTable)
+    .set({ fromDay: daysAgo(2) });
   const renewing = async () => {
     const member = await digitalMember(portal);
     const asked = await portal.ask("/api/payments/renewal", { cookie: member.cookie, body: {} });

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { yearFrom } from "../../src/features/membership/members/term";
+import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
+import { renewalOffer } from "../../src/features/membership/renewal/offer";
+import { renewalPurpose } from "../../src/features/membership/renewal/purpose";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { digitalMember } from "../members";
@@ -137,6 +139,54 @@ test("a year that was paid while the term ran follows it; paid after it, the yea
     expect.poll(async () => (await memberRow(number))?.validUntil, patience).toBe(yearFrom(from).validUntil);
   await term(inTime.number, daysAgo(4));
   await term(after.number, daysAgo(0));
+});
+
+/** The first last day of a term whose early discount still held so many days ago. */
+function endOfTerm(daysBefore: number): string {
+  const today = daysAgo(daysBefore);
+  const days = Array.from({ length: 70 }, (_, ahead) => dayAfter(today, ahead));
+  const isEarly = (validUntil: string) => renewalOffer({ feeRupees: 1200, validUntil, today }).isEarly;
+  return days.find(isEarly) ?? expect.fail("never early");
+}
+
+/** Puts an offer and the term that it is for three weeks back, to when the early discount held until about five days ago. */
+async function wasEarly({ number, reference }: { number: string; reference: string }): Promise<void> {
+  const validUntil = endOfTerm(5);
+  const member = (await memberRow(number)) ?? expect.fail("no such member");
+  await db().update(memberTable).set({ validUntil }).where(eq(memberTable.id, member.id));
+  const raisedAt = new Date(`${daysAgo(21)}T12:00:00+05:30`);
+  const purpose = renewalPurpose(member.id, validUntil);
+  await db().update(dueTable).set({ purpose, raisedAt }).where(eq(dueTable.id, reference));
+}
+
+test("a renewal costs what was asked until the last day of its due, then the price of the bank's day", async () => {
+  const desk = await treasury(portal);
+  const [early, lastDay] = [await renewing(), await renewing()];
+  const [lapsing, lowered, late] = [await renewing(), await renewing(), await renewing()];
+  const { version } = await desk.done(desk.ask(`/dues/${lowered.reference}`));
+  const less = { totalPaise: 60_000, reason: "Student", version };
+  await desk.done(desk.ask(`/dues/${lowered.reference}/lowering`, less));
+  for (const one of [early, lastDay, lapsing, lowered, late]) await wasEarly(one);
+  await lapsed(early.reference, 2);
+  await lapsed(lastDay.reference, 1);
+  for (const { reference } of [lapsing, lowered, late]) await lapsed(reference, 6);
+  await desk.post(
+    next([
+      { day: daysAgo(5), amount: 1020, narration: `UPI ${early.reference}` },
+      { day: daysAgo(5), amount: 1020, narration: `UPI ${lapsing.reference}` },
+      { day: daysAgo(5), amount: 600, narration: `UPI ${lowered.reference}` },
+      { day: daysAgo(1), amount: 1020, narration: `UPI ${lastDay.reference}` },
+      { day: daysAgo(1), amount: 1020, narration: `UPI ${late.reference}` },
+    ]),
+  );
+  for (const { reference, number } of [early, lastDay, lapsing, lowered]) {
+    await becomes(reference, "settled");
+    await expect
+      .poll(async () => (await memberRow(number))?.validUntil, patience)
+      .toBe(yearFrom(dayAfter(endOfTerm(5))).validUntil);
+  }
+  await awaitMail(dataDir(), late.email, `More than was asked: ${(await dueRow(late.reference))?.title}`);
+  expect((await dueRow(late.reference))?.status).toBe("lapsed");
 });
 
 test("an offer to renew that was lowered, or that staff asked for, is taken late like any other", async () => {

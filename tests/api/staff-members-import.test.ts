@@ -7,7 +7,7 @@ import { importRowTable, importTable } from "../../src/features/membership/regis
 import { activityTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
-import { newcomer, staffMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -247,6 +247,19 @@ test("an imported member is linked to the account that proves the address", asyn
   await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), { timeout: 10_000 });
   const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
   expect(user?.memberNumber).toBe((await byEmail(person.email))?.number);
+});
+
+test("a known member is linked to the account that has proven the address that a file adds", async () => {
+  const { cookie } = await admin();
+  const person = await provenMember(portal);
+  const row = "IFACE-2014-000031,Asha Rao";
+  const { id } = await uploaded(cookie, `Member number,Name,Email\n${row},\n`);
+  await applied(cookie, id);
+  const { id: added } = await uploaded(cookie, `Member number,Name,Email\n${row},${person.email}\n`);
+  expect(await applied(cookie, added)).toMatchObject({ status: "applied", done: 1 });
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
+  expect(user?.memberNumber).toBe("IFACE-2014-000031");
+  expect(await byEmail(person.email)).toMatchObject({ number: "IFACE-2014-000031", userId: user?.id });
 });
 
 test("an export has every member, neutralises formulas, and can be imported again", async () => {

@@ -21,9 +21,11 @@ export async function taxRulesOn({ db }: Pick<Context, "db">, day: string): Prom
   return found?.rules;
 }
 
+export const priceTaxesOn = async (ctx: Pick<Context, "db">, day: string): Promise<PriceTaxes> =>
+  priceTaxes(await taxRulesOn(ctx, day));
+
 /** Uncached; new dues use it. */
-export const priceTaxesNow = async (ctx: Context): Promise<PriceTaxes> =>
-  priceTaxes(await taxRulesOn(ctx, indianDay(ctx.now)));
+export const priceTaxesNow = (ctx: Context): Promise<PriceTaxes> => priceTaxesOn(ctx, indianDay(ctx.now));
 
 const rulesByDay = cached(({ db }) =>
   db.select({ fromDay: rules.fromDay, rules: rules.rules }).from(rules).orderBy(asc(rules.fromDay), asc(rules.id)),

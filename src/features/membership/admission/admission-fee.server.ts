@@ -10,7 +10,7 @@ import { createDue, type DueRow, dueFor } from "../../money/dues/create-due.serv
 import { freePurpose } from "../../money/dues/due-purpose.server";
 import { withTax } from "../../money/price-tax";
 import { callOff, takeUp } from "../../money/refunds/call-off.server";
-import { priceTaxesNow } from "../../money/tax-rules.server";
+import { priceTaxesOn } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
@@ -79,13 +79,17 @@ export async function wasOfType(
 }
 
 /**
- * The lines of an admission as of today, before added tax. A present or former member of the type pays at least another year; a
+ * The lines of an admission as of `day`, before added tax. A present or former member of the type pays at least another year; a
  * member of a cheaper type pays the difference for days paid ahead.
  */
-async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promise<readonly AdmissionLine[]> {
+async function admissionLines(
+  tx: Tx,
+  found: CaseRow,
+  admitted: Admitted,
+  day: string,
+): Promise<readonly AdmissionLine[]> {
   const { type } = admitted;
-  const today = indianDay(tx.now);
-  const { fees, admissionFees } = await feesOn(tx, today);
+  const { fees, admissionFees } = await feesOn(tx, day);
   const yearly = (of: MembershipType) => {
     const fee = feeOf(of);
     return fee ? fees[fee] : 0;
@@ -93,7 +97,7 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   const record = await recordHeld(tx, found, admitted);
   const held = record && !isErased(record) ? record : undefined;
   const again = held && (await wasOfType(tx, held, type)) ? yearly(type) : 0;
-  const ahead = held && feeOf(held.type) ? daysAhead(today, held.validUntil) : 0;
+  const ahead = held && feeOf(held.type) ? daysAhead(day, held.validUntil) : 0;
   const more = Math.max(0, yearly(type) - yearly(held?.type ?? type));
   const title = `Admission, ${titleOfType(type)}, applied for on ${indianDay(found.submittedAt)}`;
   return [
@@ -105,9 +109,9 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   ].filter(({ amountPaise }) => amountPaise > 0);
 }
 
-export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
-  const tax = (await priceTaxesNow(tx))[admissionClass(admitted)];
-  const lines = await admissionLines(tx, found, admitted);
+export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted, day: string): Promise<number> {
+  const tax = (await priceTaxesOn(tx, day))[admissionClass(admitted)];
+  const lines = await admissionLines(tx, found, admitted, day);
   return lines.reduce((sum, { amountPaise }) => sum + withTax(amountPaise, tax), 0);
 }
 
@@ -121,7 +125,7 @@ async function isOutdated(tx: Tx, found: CaseRow, admitted: Admitted, due: DueRo
     .from(periodTable)
     .where(and(eq(memberId, held.id), gt(at, due.raisedAt)))
     .limit(1);
-  return changed !== undefined && (await admissionPaise(tx, found, admitted)) > due.totalPaise;
+  return changed !== undefined && (await admissionPaise(tx, found, admitted, indianDay(tx.now))) > due.totalPaise;
 }
 
 export async function isMemberAlready(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
@@ -163,12 +167,13 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
     return standing.status !== "settled";
   }
   const title = `Admission, ${titleOfType(type)}`;
+  const lines = await admissionLines(tx, found, admitted, indianDay(tx.now));
   const due = await createDue(tx, {
     purpose,
     title,
     lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS),
     payer: { userId: null, name: organisation?.name ?? found.name, email: await applicantAddress(tx, found) },
-    lines: (await admissionLines(tx, found, admitted)).map((line) => ({ ...line, taxClass: admissionClass(admitted) })),
+    lines: lines.map((line) => ({ ...line, taxClass: admissionClass(admitted) })),
   });
   return due !== undefined;
 }

@@ -3,8 +3,7 @@ import { cached } from "../../../platform/cache.server";
 import type { Context } from "../../../platform/context.server";
 import { recordDegraded } from "../../../platform/degradation.server";
 import { indianDay } from "../../../platform/indian-time";
-import { priceTaxes } from "../../money/price-tax";
-import { taxRulesOn } from "../../money/tax-rules.server";
+import { priceTaxesOn } from "../../money/tax-rules.server";
 import { feePrice } from "../fee-prices";
 import { type AdmissionFees, type Fees, usualFees } from "../fees";
 import type { MembershipType } from "../members/type-titles";
@@ -53,6 +52,6 @@ export async function feeOfType(
 ): Promise<string | undefined> {
   const fee = feeOf(type);
   if (!fee) return undefined;
-  const { membership } = priceTaxes(await taxRulesOn(ctx, day));
+  const { membership } = await priceTaxesOn(ctx, day);
   return feeInWords(fee, feePrice((await feesOn(ctx, day)).fees[fee], membership));
 }

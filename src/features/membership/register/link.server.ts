@@ -83,8 +83,8 @@ export async function linkToProvenAccount(tx: Tx, member: Linked & { type: strin
   if (account) await link(tx, account.id, member);
 }
 
-/** Links new members at shared addresses to the account that has proven the address, if the name matches. */
-export async function linkSharedAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
+/** Links the members at `emails` to the accounts that have proven them; at a shared address, if the name matches. */
+export async function linkProvenAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   const accounts = await tx.db
     .select({ id: userTable.id })

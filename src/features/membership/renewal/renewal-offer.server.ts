@@ -4,8 +4,9 @@ import { indianDay } from "../../../platform/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
 import { linesOf } from "../../money/dues/lines.server";
 import type { StillOffered } from "../../money/grace-period/late-payment.server";
+import { wasOpenOn } from "../../money/grace-period/within-grace-period.server";
 import { addedPercentOf, withTax } from "../../money/price-tax";
-import { priceTaxesNow } from "../../money/tax-rules.server";
+import { priceTaxesOn } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
 import { feeOf, type YearlyFee } from "./fee";
@@ -17,18 +18,20 @@ async function offeredOn(tx: Tx, fee: YearlyFee, validUntil: string, today: stri
 }
 
 /**
- * Whether a member with a lapsed offer would get the same year at the same price today. A due created by staff keeps its price; a
- * reduced one stays valid while the fee is unchanged.
+ * Whether a lapsed offer still gives its member the same year at the price of the day `paidOn`. A due keeps its price until its
+ * last day, and one created by staff always; a reduced one stays valid while the fee is unchanged.
  */
-export const isRenewalOffered: StillOffered = async (tx, { id, purpose, totalPaise, raisedAt }) => {
+export const isRenewalOffered: StillOffered = async (tx, due, paidOn) => {
+  const { id, purpose, totalPaise, raisedAt } = due;
   const [, memberId = "", termUntil = ""] = purpose.split("/");
   const [member] = await tx.db.select().from(members).where(eq(members.id, memberId));
   if (!member || member.status === "ended" || member.validUntil !== termUntil) return false;
   if (!(await lastActivity(tx, id, ["renewal.offered"]))) return true;
   const fee = feeOf(member.type);
   if (!fee) return false;
-  const tax = (await priceTaxesNow(tx)).membership;
-  const amountPaise = await offeredOn(tx, fee, termUntil, indianDay(tx.now));
+  if (wasOpenOn(due, paidOn)) return true;
+  const tax = (await priceTaxesOn(tx, paidOn)).membership;
+  const amountPaise = await offeredOn(tx, fee, termUntil, paidOn);
   if (!(await lastActivity(tx, id, ["due.lowered"]))) return withTax(amountPaise, tax) === totalPaise;
   const before = await offeredOn(tx, fee, termUntil, indianDay(raisedAt));
   const [line] = await linesOf(tx, [id]);

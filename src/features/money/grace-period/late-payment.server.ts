@@ -9,8 +9,10 @@ import { type DueRow, dueFor, lockDues } from "../dues/create-due.server";
 import { makeRoom } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askedBefore, lockTitle } from "../runs/run-plan.server";
+import { cameLateOn } from "./paid-on.server";
 
-export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;
+/** `paidOn` is the bank's day of the money. */
+export type StillOffered = (tx: Tx, due: DueRow, paidOn: string) => Promise<boolean>;
 
 const asked: StillOffered = async () => true;
 
@@ -49,7 +51,8 @@ type Rules = Readonly<Record<string, StillOffered>>;
 
 async function isToSettle(tx: Tx, due: DueRow, rules: Rules): Promise<boolean> {
   const isOffered = rules[due.purpose.split("/")[0] ?? ""];
-  if (!isOffered || !(await isOffered(tx, due))) return false;
+  const paidOn = (await cameLateOn(tx, due.id)) ?? indianDay(tx.now);
+  if (!isOffered || !(await isOffered(tx, due, paidOn))) return false;
   // Checked last, because `isOffered` may have waited for a concurrent new due.
   return (await dueFor(tx, due.purpose)) === undefined;
 }

@@ -14,7 +14,8 @@ const back = alias(allocations, "taken_back");
 
 type Reading = Pick<Context, "db">;
 
-async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
+/** The newest value date of the late payments. */
+export async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
   // Filters by payer, because postings have no index by due.
   const isLeftOf = and(eq(postings.account, "credits"), eq(postings.payer, dues.payer), lt(postings.amountPaise, 0));
   const [newest] = await db

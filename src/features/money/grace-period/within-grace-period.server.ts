@@ -7,6 +7,10 @@ import { graceSetting } from "./grace-setting.server";
 
 type Paid = { due: DueRow; paidOn: string };
 
+/** Whether `day` was in time to pay the due, whatever became of it since. */
+export const wasOpenOn = ({ lapsesAt }: Pick<DueRow, "lapsesAt">, day: string): boolean =>
+  lapsesAt !== null && day <= lastDay(lapsesAt);
+
 export async function withinGracePeriod(ctx: Context, paid: readonly Paid[]): Promise<string[]> {
   const lapsed = paid.filter(({ due }) => due.status === "lapsed");
   if (lapsed.length === 0) return [];

@@ -10,7 +10,7 @@ import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/renewal-requests.server";
 import { restoreYears } from "../../renewal/year-restoration.server";
 import { reverseYears } from "../../renewal/year-reversal.server";
-import { linkSharedAddresses } from "../link.server";
+import { linkProvenAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
@@ -175,10 +175,11 @@ export async function applySome(
     updates.flatMap(({ known, changes }) => (known && changes.some(changesNextYear) ? [termBefore(known)] : [])),
   );
   await followTerms(tx, updates, updated);
-  await linkSharedAddresses(
-    tx,
-    created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),
-  );
+  const readdressed = updates.filter(({ changes }) => changes.some(({ key }) => key === "email"));
+  await linkProvenAddresses(tx, [
+    ...created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),
+    ...readdressed.flatMap(({ draft }) => draft.email ?? []),
+  ]);
   await note(tx, importId, [...created, ...updated]);
   return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };
 }
