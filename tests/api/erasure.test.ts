@@ -138,3 +138,45 @@ test.each([
     expect(await rowOf(other)).toMatchObject({ status: "confirmed", email });
   },
 );
+
+test.each([
+  ["the register keeps it", () => digitalMember(portal), "before"],
+  ["points were earned under it", () => provenMember(portal, { firstName: "Meera", lastName: "Iyer" }), "after"],
+])("own places and certificates in a former name go with the account where %s", async (_, arrive, renaming) => {
+  const desk = await eventDesk(portal);
+  const person = await arrive();
+  const names = [`Meera ${person.lastName}`, "Vikram Shah"];
+  const rename = async () => {
+    const body = { firstName: "Meera", lastName: "Kulkarni" };
+    expect((await portal.ask("/api/profile", { method: "PATCH", body, cookie: person.cookie })).status).toBe(200);
+  };
+  if (renaming === "before") await rename();
+  const book = async (event: StaffEvent) => (await registerFor(portal, event, { ...person, names })).json();
+  const attended = await plannedEvent(desk);
+  for (const { reference } of (await book(attended)).registrations)
+    await markedAtEvent(portal, attended, { reference, session: 0 });
+  await settledAfter(portal, attended);
+  const certificates = async (): Promise<{ number: string; name: string }[]> =>
+    (await (await portal.ask("/api/certificates", { cookie: person.cookie })).json()).certificates;
+  await expect.poll(certificates, { timeout: 15_000 }).toHaveLength(2);
+  const issued = await certificates();
+  const [start, end] = [10, 16].map((hour) => new Date(`${dayAhead(40)}T${hour}:00:00+05:30`));
+  const coming = await desk.published({ places: 5, startsAt: start, endsAt: end });
+  const { registrations } = await book(coming);
+  if (renaming === "after") await rename();
+  await close(person);
+
+  const { db } = portal.platform.database;
+  const left = await db.select().from(registrationTable).where(eq(registrationTable.eventId, coming.id));
+  const rowOf = (seat: number) => left.find(({ reference }) => reference === registrations[seat].reference);
+  expect(rowOf(0)).toMatchObject({ status: "cancelled", name: null, email: null });
+  expect(rowOf(1)).toMatchObject({ status: "confirmed", name: "Vikram Shah", email: null });
+  const states = issued.map(async ({ number, name }) => {
+    const { state } = await (await portal.ask(`/api/certificates/verify/${number}`)).json();
+    return [name, state];
+  });
+  expect((await Promise.all(states)).sort()).toEqual([
+    [names[0], "erased"],
+    ["Vikram Shah", "valid"],
+  ]);
+});
