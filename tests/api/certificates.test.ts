@@ -316,7 +316,7 @@ test("a list says of an erased holder's certificate that its holder is erased, n
   await withdrawCertificateOf(system(), { kind: "finalist", subject: gone.subject }, "Copied.");
   const addresses = [{ email: "erased@example.in", from: new Date(0), until: null }];
   const who = { userId: "nobody", email: "erased@example.in", addresses };
-  await transaction(system(), (tx) => eraseHolder(tx, who as Parameters<typeof eraseHolder>[1]));
+  await transaction(system(), (tx) => eraseHolder(tx, who as Parameters<typeof eraseHolder>[1], []));
   const rows = [held, gone].map(({ number }) => ({ number, name: "Leela Menon" }));
   const captcha = await captchaToken(portal, "certificate-batch");
   const body = { organisation: "Konkan Builders", rows, captchaToken: captcha };

@@ -10,7 +10,7 @@ import { dayAhead } from "../../src/platform/indian-time";
 import { rateLimitTable } from "../../src/platform/tables.server";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { newMessage } from "../cases";
-import { eventDesk, meera, registerFor } from "../events";
+import { eventDesk, registerFor } from "../events";
 import { busyMember, exported, MARK } from "../held-data";
 import { changedAddress } from "../held-elsewhere";
 import { digitalMember } from "../members";
@@ -78,56 +78,105 @@ test("a renewal's case is erased with its member, also where the account's addre
   expect((await caseOf())?.email).not.toBe(person.email);
 });
 
-test("people whom somebody booked keep certificate and confirmed place once that account is closed, without its address", async () => {
+test.each([
+  ["Meera", "Kulkarni", "Vikram Shah"],
+  ["Vikram", "Shah", "Asha Vikram Shah"],
+])(
+  "people whom somebody booked keep certificate and confirmed place once that account is closed, without its address: %s %s, %s",
+  async (firstName, lastName, guest) => {
+    const desk = await eventDesk(portal);
+    const person = await provenMember(portal, { firstName, lastName });
+    const self = `${firstName} ${lastName}`;
+    const booked = async (event: StaffEvent, names: string[], by: { email: string; cookie: string } = person) => {
+      const { registrations } = await (await registerFor(portal, event, { ...by, names })).json();
+      return registrations.map(({ reference }: { reference: string }) => reference) as string[];
+    };
+    const names = [self, guest];
+    const attended = await plannedEvent(desk);
+    for (const reference of await booked(attended, names))
+      await markedAtEvent(portal, attended, { reference, session: 0 });
+    await settledAfter(portal, attended);
+    const certificates = async (): Promise<{ number: string; name: string }[]> =>
+      (await (await portal.ask("/api/certificates", { cookie: person.cookie })).json()).certificates;
+    await expect.poll(certificates, { timeout: 15_000 }).toHaveLength(2);
+    const issued = await certificates();
+
+    const later = (days: number) => ({
+      startsAt: new Date(`${dayAhead(days)}T10:00:00+05:30`),
+      endsAt: new Date(`${dayAhead(days)}T16:00:00+05:30`),
+    });
+    const upcoming = await desk.published({ places: 5, ...later(40) });
+    const [own = "", other = ""] = await booked(upcoming, names);
+    const full = await desk.published({ places: 1, ...later(50) });
+    await booked(full, ["Asha Rao"], await provenMember(portal));
+    const [waiting = ""] = await booked(full, [guest]);
+    await close(person);
+
+    const check = async (wanted: string) => {
+      const { number } = issued.find(({ name }) => name === wanted) ?? {};
+      const { state, printed } = await (await portal.ask(`/api/certificates/verify/${number}`)).json();
+      return [state, printed?.name];
+    };
+    expect(await check(guest)).toEqual(["valid", guest]);
+    expect((await check(self))[0]).toBe("erased");
+    const { db } = portal.platform.database;
+    const rowOf = async (reference: string) =>
+      (await db.select().from(registrationTable).where(eq(registrationTable.reference, reference)))[0];
+    const kept = await rowOf(other);
+    expect(kept).toMatchObject({ status: "confirmed", name: guest, email: null, userId: null });
+    expect(await rowOf(own)).toMatchObject({ status: "cancelled", name: null, email: null });
+    expect(await rowOf(waiting)).toMatchObject({ status: "cancelled", email: null });
+
+    const link = `/api/registrations/${other}`;
+    const token = bookingToken(portal.context(), kept?.bookingId ?? "");
+    const act = (body: object) => portal.ask(`${link}/transfer?token=${token}`, { body });
+    expect((await portal.ask(`${link}?token=${token}`)).status).toBe(200);
+    expect(await (await act({ name: "Vikram R. Shah" })).json()).toMatchObject({ isPassedOn: false });
+    expect(await rowOf(other)).toMatchObject({ name: "Vikram R. Shah", email: null });
+    const { email } = newcomer();
+    expect(await (await act({ name: "Vikram R. Shah", email })).json()).toMatchObject({ isPassedOn: true });
+    expect(await rowOf(other)).toMatchObject({ status: "confirmed", email });
+  },
+);
+
+test.each([
+  ["the register keeps it", () => digitalMember(portal), "before"],
+  ["points were earned under it", () => provenMember(portal, { firstName: "Meera", lastName: "Iyer" }), "after"],
+])("own places and certificates in a former name go with the account where %s", async (_, arrive, renaming) => {
   const desk = await eventDesk(portal);
-  const person = await provenMember(portal, meera);
-  const booked = async (event: StaffEvent, names: string[], by: { email: string; cookie: string } = person) => {
-    const { registrations } = await (await registerFor(portal, event, { ...by, names })).json();
-    return registrations.map(({ reference }: { reference: string }) => reference) as string[];
+  const person = await arrive();
+  const names = [`Meera ${person.lastName}`, "Vikram Shah"];
+  const rename = async () => {
+    const body = { firstName: "Meera", lastName: "Kulkarni" };
+    expect((await portal.ask("/api/profile", { method: "PATCH", body, cookie: person.cookie })).status).toBe(200);
   };
-  const names = ["Meera Kulkarni", "Vikram Shah"];
+  if (renaming === "before") await rename();
+  const book = async (event: StaffEvent) => (await registerFor(portal, event, { ...person, names })).json();
   const attended = await plannedEvent(desk);
-  for (const reference of await booked(attended, names))
+  for (const { reference } of (await book(attended)).registrations)
     await markedAtEvent(portal, attended, { reference, session: 0 });
   await settledAfter(portal, attended);
   const certificates = async (): Promise<{ number: string; name: string }[]> =>
     (await (await portal.ask("/api/certificates", { cookie: person.cookie })).json()).certificates;
   await expect.poll(certificates, { timeout: 15_000 }).toHaveLength(2);
   const issued = await certificates();
-
-  const later = (days: number) => ({
-    startsAt: new Date(`${dayAhead(days)}T10:00:00+05:30`),
-    endsAt: new Date(`${dayAhead(days)}T16:00:00+05:30`),
-  });
-  const upcoming = await desk.published({ places: 5, ...later(40) });
-  const [own = "", other = ""] = await booked(upcoming, names);
-  const full = await desk.published({ places: 1, ...later(50) });
-  await booked(full, ["Asha Rao"], await provenMember(portal));
-  const [waiting = ""] = await booked(full, ["Vikram Shah"]);
+  const [start, end] = [10, 16].map((hour) => new Date(`${dayAhead(40)}T${hour}:00:00+05:30`));
+  const coming = await desk.published({ places: 5, startsAt: start, endsAt: end });
+  const { registrations } = await book(coming);
+  if (renaming === "after") await rename();
   await close(person);
 
-  const check = async (wanted: string) => {
-    const { number } = issued.find(({ name }) => name === wanted) ?? {};
-    const { state, printed } = await (await portal.ask(`/api/certificates/verify/${number}`)).json();
-    return [state, printed?.name];
-  };
-  expect(await check("Vikram Shah")).toEqual(["valid", "Vikram Shah"]);
-  expect((await check("Meera Kulkarni"))[0]).toBe("erased");
   const { db } = portal.platform.database;
-  const rowOf = async (reference: string) =>
-    (await db.select().from(registrationTable).where(eq(registrationTable.reference, reference)))[0];
-  const kept = await rowOf(other);
-  expect(kept).toMatchObject({ status: "confirmed", name: "Vikram Shah", email: null, userId: null });
-  expect(await rowOf(own)).toMatchObject({ status: "cancelled", name: null, email: null });
-  expect(await rowOf(waiting)).toMatchObject({ status: "cancelled", email: null });
-
-  const link = `/api/registrations/${other}`;
-  const token = bookingToken(portal.context(), kept?.bookingId ?? "");
-  const act = (body: object) => portal.ask(`${link}/transfer?token=${token}`, { body });
-  expect((await portal.ask(`${link}?token=${token}`)).status).toBe(200);
-  expect(await (await act({ name: "Vikram R. Shah" })).json()).toMatchObject({ isPassedOn: false });
-  expect(await rowOf(other)).toMatchObject({ name: "Vikram R. Shah", email: null });
-  const { email } = newcomer();
-  expect(await (await act({ name: "Vikram R. Shah", email })).json()).toMatchObject({ isPassedOn: true });
-  expect(await rowOf(other)).toMatchObject({ status: "confirmed", email });
+  const left = await db.select().from(registrationTable).where(eq(registrationTable.eventId, coming.id));
+  const rowOf = (seat: number) => left.find(({ reference }) => reference === registrations[seat].reference);
+  expect(rowOf(0)).toMatchObject({ status: "cancelled", name: null, email: null });
+  expect(rowOf(1)).toMatchObject({ status: "confirmed", name: "Vikram Shah", email: null });
+  const states = issued.map(async ({ number, name }) => {
+    const { state } = await (await portal.ask(`/api/certificates/verify/${number}`)).json();
+    return [name, state];
+  });
+  expect((await Promise.all(states)).sort()).toEqual([
+    [names[0], "erased"],
+    ["Vikram Shah", "valid"],
+  ]);
 });

@@ -160,7 +160,7 @@ test("An account that registered another person has no part in the place once th
     const who = await dataPrincipal(system, account?.id ?? "");
     if (!who) throw new Error("no such account");
     expect((await registrationsHeld(system, who)).registrations).toEqual([]);
-    await transaction(system, (tx) => eraseRegistrations(tx, who));
+    await transaction(system, (tx) => eraseRegistrations(tx, who, []));
     expect(await rowOf(reference)).toMatchObject({ name: "Asha Rao", email, status: "confirmed", userId: null });
   }
   expect(await listed(holder.cookie)).toBe(1);

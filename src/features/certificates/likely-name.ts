@@ -3,16 +3,44 @@ import { isSameName } from "./holder-name";
 
 const inOrder = (words: readonly string[]) => words.toSorted().join(" ");
 
+/** Whether two names are the same words, in this order or with the surname moved to the other end. */
 export function isAlike(one: string, other: string): boolean {
   const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  return isSameName(words.join(" "), others.join(" ")) || isSameName(inOrder(words), inOrder(others));
+  const isSame = (ordered: readonly string[]) => isSameName(ordered.join(" "), others.join(" "));
+  if (isSame(words)) return true;
+  // “Suresh M” and “Meera S” are a couple: without a word in common, the initials prove nothing.
+  const isShared = words.some((word) => word.length > 1 && others.includes(word));
+  return isShared && words.some((_, at) => isSame([...words.slice(at), ...words.slice(0, at)]));
+}
+
+const titles = phoneticKeys("Ar Dr Er Miss Mr Mrs Ms Prof Shri Shrimati Smt डॉ");
+
+/** The words of two names without titles, those of the shorter name first. */
+function byLength(one: string, other: string): [few: string[], many: string[]] {
+  const untitled = (name: string) => phoneticKeys(name).filter((word) => !titles.includes(word));
+  const [words, others] = [untitled(one), untitled(other)];
+  return words.length < others.length ? [words, others] : [others, words];
+}
+
+type Matches = (word: string, against: string) => boolean;
+
+/**
+ * Whether two names have the same given name: it stands first, after initials, or second after the surname. A word in the
+ * middle is often the given name of the father or husband, who is another person.
+ */
+function isGivenAlike(few: readonly string[], many: readonly string[], matches: Matches): boolean {
+  const [[given = ""], last = ""] = [few, few.at(-1)];
+  const [first = "", second = ""] = many;
+  const written = many.find((word) => word.length > 1) ?? "";
+  if (matches(given, first) || (given.length > 1 && matches(given, written))) return true;
+  return matches(last, first) && matches(given, second);
 }
 
 /** Whether every word of the shorter name, of two words at least, is in the longer one. */
 function isWithin(one: string, other: string): boolean {
-  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  const [few, many] = words.length < others.length ? [words, others] : [others, words];
-  return few.length > 1 && few.every((word) => many.includes(word));
+  const [few, many] = byLength(one, other);
+  const isSame: Matches = (word, against) => word === against;
+  return few.length > 1 && few.every((word) => many.includes(word)) && isGivenAlike(few, many, isSame);
 }
 
 function lettersBetween(one: string, other: string): number {
@@ -48,9 +76,12 @@ export const isSurely = (one: string, other: string) => isAlike(one, other) || i
 
 /** Whether a name can be the other one cut or misspelt. Initials alone are not enough. */
 export function isLikely(one: string, other: string): boolean {
-  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
-  const [few, many] = words.length < others.length ? [words, others] : [others, words];
-  const isWritten = (word: string) => many.some((against) => isMisspelt(word, against));
-  const isCut = (word: string) => many.some((against) => isSameName(word, against));
-  return few.every((word) => isWritten(word) || isCut(word)) && few.some((word) => word.length > 1 && isWritten(word));
+  const [few, many] = byLength(one, other);
+  const isCut: Matches = (word, against) => isMisspelt(word, against) || isSameName(word, against);
+  const isWritten = (word: string) => word.length > 1 && many.some((against) => isMisspelt(word, against));
+  return (
+    few.every((word) => many.some((against) => isCut(word, against))) &&
+    few.some(isWritten) &&
+    isGivenAlike(few, many, isCut)
+  );
 }

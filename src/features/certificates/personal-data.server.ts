@@ -36,8 +36,9 @@ async function keptOf(
   tx: Tx,
   who: DataPrincipal,
   own: readonly (typeof certificates.$inferSelect)[],
+  formerNames: readonly string[],
 ): Promise<string[]> {
-  const isOther = await otherNames(tx, who);
+  const isOther = await otherNames(tx, who, formerNames);
   const booked = own.flatMap(({ number, kind }) => (ofBookings.includes(kind) ? [number] : []));
   const printed = await tx.db.select().from(versions).where(inArray(versions.number, booked));
   const others = [...Map.groupBy(printed, ({ number }) => number)].flatMap(([number, all]) =>
@@ -50,11 +51,11 @@ async function keptOf(
  * Anonymises the person's certificates. Number and dates stay, so that a check answers “erased”. A certificate of an
  * organisation, or of another person whom they booked, keeps its name and loses the address.
  */
-export async function eraseHolder(tx: Tx, who: DataPrincipal): Promise<void> {
+export async function eraseHolder(tx: Tx, who: DataPrincipal, formerNames: readonly string[]): Promise<void> {
   authorize(tx, "system");
   const own = await tx.db.select().from(certificates).where(ofPerson(who));
   const all = own.map(({ number }) => number);
-  const kept = new Set(await keptOf(tx, who, own));
+  const kept = new Set(await keptOf(tx, who, own, formerNames));
   const personal = all.filter((number) => !kept.has(number));
   await tx.db.delete(corrections).where(inArray(corrections.number, all));
   await tx.db.update(versions).set({ name: null, statement: null }).where(inArray(versions.number, personal));

@@ -119,17 +119,28 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
 
 type Found = { row: RegistrationRow; isAtTheirs: boolean };
 
-async function bookedBy(tx: Tx, who: DataPrincipal): Promise<Found[]> {
-  const { email } = registrations;
-  const fromTheirs = fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
+const fromTheirs = (who: DataPrincipal) => fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
+
+function atTheirs(who: DataPrincipal) {
   const account = sql`(select ${users.email} from ${users} where ${users.id} = ${who.userId})`;
+  return sql<boolean>`(${fromTheirs(who)} or ${registrations.email} is not distinct from ${account})`;
+}
+
+async function bookedBy(tx: Tx, who: DataPrincipal): Promise<Found[]> {
   return tx.db
-    .select({
-      row: registrations,
-      isAtTheirs: sql<boolean>`(${fromTheirs} or ${email} is not distinct from ${account})`,
-    })
+    .select({ row: registrations, isAtTheirs: atTheirs(who) })
     .from(registrations)
-    .where(and(isRegistrants(who), or(fromTheirs, not(isOfAnother(email, who.userId)))));
+    .where(and(isRegistrants(who), or(fromTheirs(who), not(isOfAnother(registrations.email, who.userId)))));
+}
+
+/** The names under which the person earned credits. */
+export async function creditedNames(tx: Tx, who: DataPrincipal): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ name: registrations.name })
+    .from(registrations)
+    .innerJoin(creditTable, eq(creditTable.registrationId, registrations.id))
+    .where(and(isRegistrants(who), atTheirs(who), creditTable.isHolders, isNull(creditTable.reversedAt)));
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** Offers the places of `rows` on that are still ahead. */
@@ -145,10 +156,10 @@ async function endPlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void
  * Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. People whom they
  * booked keep their names and confirmed places without the address; what else waits for them ends, as nobody can be told.
  */
-export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
+export async function eraseRegistrations(tx: Tx, who: DataPrincipal, formerNames: readonly string[]): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);
-  const isOther = await otherNames(tx, who);
+  const isOther = await otherNames(tx, who, formerNames);
   const booked = await bookedBy(tx, who);
   const own = booked.flatMap(({ row }) => (isOther(row.name) ? [] : [row]));
   const others = booked.flatMap(({ row, isAtTheirs }) => (isAtTheirs && isOther(row.name) ? [row] : []));

@@ -8,10 +8,10 @@ import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server"
 import { certificatesHeld, eraseHolder } from "../certificates/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
-import { eraseRegistrations, guardedHeld, registrationsHeld } from "../events/personal-data.server";
+import { creditedNames, eraseRegistrations, guardedHeld, registrationsHeld } from "../events/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
 import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
-import { membershipCases } from "../membership/members/own-records.server";
+import { membershipCases, ownRecords } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { erasePayments, paymentsHeld } from "../money/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
@@ -92,6 +92,16 @@ export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<He
   return [...(await accountFiles(ctx, who)), ...(await evidenceFiles(ctx, who)), ...emailed];
 }
 
+/** An account may have been renamed. The register and attended events keep the name from before. */
+async function formerNames(tx: Tx, who: DataPrincipal): Promise<string[]> {
+  const records = await ownRecords(tx, who);
+  const registered = records.flatMap(({ name, nameInDevanagari }) => [
+    name,
+    ...(nameInDevanagari ? [nameInDevanagari] : []),
+  ]);
+  return [...registered, ...(await creditedNames(tx, who))];
+}
+
 /** Returns the keys of the files to remove after the transaction. Deletes the account last, as its rows cascade. */
 export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
@@ -106,9 +116,10 @@ export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ era
   await eraseNominations(tx, who);
   await eraseNamed(tx, who);
   const cases = await eraseCases(tx, who, caseIds);
-  await eraseHolder(tx, who);
+  const names = await formerNames(tx, who);
+  await eraseHolder(tx, who, names);
   await eraseEntrants(tx, who);
-  await eraseRegistrations(tx, who);
+  await eraseRegistrations(tx, who, names);
   await erasePayments(tx, who);
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);

@@ -80,6 +80,45 @@ test.each([
   ]);
 });
 
+test("a relative whose middle name is the holder's first name is a person of their own", () => {
+  const booking = { bookingId: "couple", accountName: "Suresh Kulkarni" };
+  const places = [place("Suresh Kulkarni", booking), place("Meera Suresh Kulkarni", { ...booking, seat: 2 })];
+  expect(namesOf(places)).toEqual([
+    [true, "Suresh Kulkarni"],
+    [false, "Meera Suresh Kulkarni"],
+  ]);
+});
+
+test.each([
+  ["Suresh Kulkarni", "Meera Suresh Kulkarni"],
+  ["Suresh Kulkarni", "Meera S. Kulkarni"],
+  ["Suresh Kulkarni", "Kulkarni Meera Suresh"],
+  ["S. Kulkarni", "Meera S. Kulkarni"],
+  ["Meera Suresh Kulkarni", "Suresh Kulkarni"],
+  ["Suresh", "Meera Suresh"],
+  ["Suresh M. Kulkarni", "Meera S. Kulkarni"],
+  ["Suresh M. Kulkarni", "Meera Suresh Kulkarni"],
+  ["Suresh Mahadev Kulkarni", "Mahadev Suresh Kulkarni"],
+  ["Suresh M", "Meera S"],
+])("who has the account of %s and books %s alone has no place of their own", (accountName, name) => {
+  expect(namesOf([place(name, { accountName })])).toEqual([[false, name]]);
+});
+
+test.each([
+  ["Meera Kulkarni", "Meera Suresh Kulkarni"],
+  ["Meera Kulkarni", "Kulkarni Meera Suresh"],
+  ["Meera Kulkarni", "Er. Meera Kulkarni"],
+  ["Dr. Meera Kulkarni", "Meera S. Kulkarni"],
+  ["Venkata Rao", "K. Venkata Rao"],
+  ["K. Raghavan", "Raghavan K. S."],
+  ["K. S. Raghavan", "Raghavan K. S."],
+  ["Suresh M. Kulkarni", "Kulkarni Suresh Mahadev"],
+])("the account's name %s is surely the holder's as %s", (accountName, name) => {
+  const booking = { bookingId: "own", accountName };
+  const places = [place(accountName, booking), place(name, { ...booking, seat: 2 })];
+  expect(namesOf(places)).toEqual([[true, `${accountName}, ${name}`]]);
+});
+
 test("a place passed to a holder who has not opened it is not the holder's own for being the first", () => {
   const account = { accountName: "Asha Rao" };
   const passed = place("Xavier Yule", { ...account, isUnopened: true });
