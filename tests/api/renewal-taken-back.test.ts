@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { importRowTable } from "../../src/features/membership/register/tables.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -58,10 +59,10 @@ async function paidYear() {
   await vi.waitFor(async () => expect((await until(person)) > before).toBe(true), { timeout: 20_000 });
   return { ...person, before, granted: await until(person), reference };
 }
-async function setsEnd(person: Person, validUntil: string, reason: string) {
+async function setsEnd(person: Person, validUntil: string, reason: string, type?: string) {
   const { id, version, validFrom } = await stored(person);
   const { cookie } = await staffMember(portal, "admin");
-  const body = { validFrom, validUntil, reason, version };
+  const body = { validFrom, validUntil, reason, version, type };
   return portal.ask(`/api/staff/members/${id}/periods`, { cookie, body });
 }
 async function takesBack(person: Person & { before: string }) {
@@ -142,6 +143,41 @@ test("a paid year that was taken back by mistake and is restored is not refunded
   const next = await renews(asked);
   await pays(next);
   await vi.waitFor(async () => expect((await until(asked)) > asked.granted).toBe(true), { timeout: 20_000 });
+});
+
+test("a year that was taken back and paid for anew is refunded, however the term is made longer after that", async () => {
+  const [asked, approved] = [await paidYear(), await paidYear()];
+  for (const person of [asked, approved]) {
+    const earlier = daysAgo(-30);
+    await takesBack({ ...person, before: earlier });
+    const again = await renews(person);
+    await pays(again);
+    await becomes(person, yearFrom(dayAfter(earlier)).validUntil);
+    expect((await desk.due(again)).status).toBe("settled");
+  }
+  await proposes(approved.reference);
+  await approvesRefund();
+  expect((await setsEnd(asked, dayAfter(await until(asked), 30), "A month more.")).status).toBe(200);
+  expect((await setsEnd(approved, approved.granted, "Half a year more.")).status).toBe(200);
+  expect(await refundsOf(asked.reference)).toMatchObject([{ status: "asked" }]);
+  expect(await refundsOf(approved.reference)).toMatchObject([{ status: "approved" }]);
+});
+
+test("a year that was paid for another type is refunded, though the term of the new type is as long", async () => {
+  const [asked, approved, listed] = [await paidYear(), await paidYear(), await paidYear()];
+  for (const person of [asked, approved, listed]) await takesBack(person);
+  for (const { reference } of [approved, listed]) {
+    await proposes(reference);
+    await approvesRefund();
+  }
+  for (const person of [asked, approved])
+    expect((await setsEnd(person, person.granted, "Another type.", "associate-member")).status).toBe(200);
+  expect((await setsEnd(listed, listed.before, "Another type.", "associate-member")).status).toBe(200);
+  expect(await fileSets([listed, listed.granted])).toMatchObject([{ fate: "update" }]);
+  await becomes(listed, listed.granted);
+  expect(await refundsOf(asked.reference)).toMatchObject([{ status: "asked" }]);
+  for (const { reference } of [approved, listed])
+    expect(await refundsOf(reference)).toMatchObject([{ status: "approved" }]);
 });
 
 test("a restored year that is taken back again is refunded once", async () => {

@@ -23,7 +23,7 @@ import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./renewal-requests.server";
-import { grantedUntil } from "./year-reversal.server";
+import { grantedYear } from "./year-reversal.server";
 
 /** Days to pay for another year. */
 const OFFER_DAYS = 60;
@@ -98,9 +98,9 @@ export const grantPaidYear: Job = {
       const member = await lockMember(tx, memberId);
       const last = await lastActivity(tx, due.id, ["renewal.paid"]);
       if (!member || (last && last.at >= new Date(activity.at))) return;
-      const until = await grantedUntil(tx, due.id, member.id);
+      const year = await grantedYear(tx, due.id, member.id);
       await record(tx, "renewal.paid", due.id);
-      if (until !== undefined && until <= member.validUntil) return;
+      if (year && year.until <= member.validUntil) return;
       // The treasurer settles a payment for a membership that ended meanwhile.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
       if (await hasOtherType(tx, due, member)) {
@@ -108,8 +108,8 @@ export const grantPaidYear: Job = {
         return freePurpose(tx, due);
       }
       const today = indianDay(tx.now);
-      const year = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
-      await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
+      const next = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
+      await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...next });
       await record(tx, "member.renewed", member.id);
       await grantRequested(tx, member.id, termUntil);
     });

@@ -7,9 +7,9 @@ import { freedUnder, purposeBefore, restorePurpose } from "../../money/dues/due-
 import { approvedRefund, takeUp } from "../../money/refunds/call-off.server";
 import { memberTable as members } from "../members/tables.server";
 import { isEndless, type Term } from "../members/term";
-import { grantedUntil, termOf } from "./year-reversal.server";
+import { grantedYear, termOf } from "./year-reversal.server";
 
-export type TermChange = { memberId: string; before: Pick<Term, "validUntil">; next: Term };
+export type TermChange = { memberId: string; before: Pick<Term, "validUntil">; next: Term & { type: string } };
 type Year = TermChange & { due: DueRow; until: string };
 
 /** The renewals that were called off as paid, each with the record that has its member today. */
@@ -22,7 +22,10 @@ async function calledOffRenewals(ctx: Context): Promise<{ due: DueRow; memberId:
   return dues.map(({ due, memberId }) => ({ due, memberId: kept.get(memberId) ?? memberId }));
 }
 
-/** The withdrawn years that the changed terms contain again; of several for the same year the newest. */
+/**
+ * The withdrawn years that the changed terms contain again; of several for the same year the newest. None whose days the term
+ * had already, by another payment, and none of another type.
+ */
 async function yearsAgain(ctx: Context, changes: readonly TermChange[]): Promise<Year[]> {
   const longer = changes.filter(
     ({ before, next }) => next.validUntil > before.validUntil && !isEndless(next.validUntil),
@@ -32,10 +35,11 @@ async function yearsAgain(ctx: Context, changes: readonly TermChange[]): Promise
   const years = new Map<string, Year>();
   for (const { due, memberId } of await calledOffRenewals(ctx)) {
     const change = byMember.get(memberId);
-    if (!change) continue;
-    const until = await grantedUntil(ctx, due.id, memberId);
-    if (until === undefined || until <= change.before.validUntil) continue;
-    const isAgain = change.next.validFrom <= until && termOf(due) < change.next.validUntil;
+    if (!change || change.before.validUntil > termOf(due)) continue;
+    const { before, next } = change;
+    const { until, type } = (await grantedYear(ctx, due.id, memberId)) ?? {};
+    if (until === undefined || until <= before.validUntil || (type && type !== next.type)) continue;
+    const isAgain = next.validFrom <= until && termOf(due) < next.validUntil;
     if (isAgain && !years.has(purposeBefore(due))) years.set(purposeBefore(due), { ...change, due, until });
   }
   return [...years.values()];

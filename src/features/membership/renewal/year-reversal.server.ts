@@ -24,15 +24,15 @@ async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The last day of the year that a due's payment granted; undefined if it granted none. */
-export async function grantedUntil(ctx: Context, dueId: string, memberId: string): Promise<string | undefined> {
+/** The last day of the year that a due's payment granted, and its type, null in older rows; undefined if it granted none. */
+export async function grantedYear(ctx: Context, dueId: string, memberId: string) {
   const { subject, type, at } = activityTable;
   const paid = ctx.db
     .select({ at })
     .from(activityTable)
     .where(and(eq(subject, dueId), eq(type, "renewal.paid")));
   const [year] = await ctx.db
-    .select({ until: periodTable.validUntil })
+    .select({ until: periodTable.validUntil, type: periodTable.type })
     .from(periodTable)
     .where(
       and(
@@ -43,7 +43,7 @@ export async function grantedUntil(ctx: Context, dueId: string, memberId: string
     )
     .orderBy(desc(periodTable.id))
     .limit(1);
-  return year?.until;
+  return year;
 }
 
 /** The last day of the term before the year that a due is for. */
@@ -91,8 +91,8 @@ export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: st
 export async function reverseYears(tx: Tx, memberId: string, next: Next): Promise<void> {
   authorize(tx, "admin");
   for (const due of await yearsAsked(tx, memberId)) {
-    const until = await grantedUntil(tx, due.id, memberId);
-    if (until !== undefined && until > next.validUntil) await settleReversedYear(tx, memberId, due, next);
+    const year = await grantedYear(tx, due.id, memberId);
+    if (year && year.until > next.validUntil) await settleReversedYear(tx, memberId, due, next);
   }
   // An admission is open again if its payment bounced before.
   await cancelFor(tx, await admissionsAfter(tx, memberId, next.validUntil));

@@ -248,7 +248,13 @@ export async function judgeLines(ctx: Context, lines: readonly Line[], said: Sai
   const judged = lines.map((line) => judge(index, line, today, said, sameFile));
   const changes = judged.flatMap(({ fate, known: before, draft }) =>
     fate === "update" && before
-      ? [{ memberId: before.id, before, next: termOf(draft, today, said.termEnd, before) }]
+      ? [
+          {
+            memberId: before.id,
+            before,
+            next: { ...termOf(draft, today, said.termEnd, before), type: draft.type ?? before.type },
+          },
+        ]
       : [],
   );
   const whyRefunded = await refundedYears(ctx, changes);
