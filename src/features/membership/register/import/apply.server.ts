@@ -22,7 +22,15 @@ const AT_ONCE = 2_000;
 
 /** A row as it is stored; `hasPeriod` if its term changes. */
 type Stored = Draft &
-  RowTerm & { line: number; id: string; number: string; since: string; status: string; hasPeriod: boolean };
+  RowTerm & {
+    line: number;
+    id: string;
+    number: string;
+    type: string;
+    since: string;
+    status: string;
+    hasPeriod: boolean;
+  };
 
 function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
   const today = indianDay(tx.now);
