@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { personsAt } from "../../src/features/events/attendance/persons.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { eventDesk, registerFor } from "../events";
@@ -177,4 +178,8 @@ test("the members' price keeps to the name of the register, whatever name the me
   const walkIn = desk.ask(`/${event.id}/walk-ins`, { typeId: membersId(event), name: "Vikram Shah", email });
   expect((await said(walkIn))[2]).toHaveProperty("name");
   expect((await book([name])).status).toBe(201);
+  const persons = await personsAt(portal.context({ actor: { kind: "system" } }), event.id);
+  expect(persons.map(({ isHolder, places }) => [isHolder, places.map((place) => place.name)])).toEqual([
+    [true, [name]],
+  ]);
 });

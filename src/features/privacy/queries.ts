@@ -8,7 +8,7 @@ import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 import { MINUTE_MS } from "~/platform/durations";
 import { toast } from "~/ui/toast";
-import type { ClosingCalls, ConsentCalls, ExportAnswer, ExportCalls, ExportState } from "./calls";
+import type { ClosingCalls, ConsentCalls, ExportCalls, ExportState } from "./calls";
 
 const consentsApi = createClient<ConsentCalls>("/api/account/consents");
 const exportApi = createClient<ExportCalls>("/api/account/export");

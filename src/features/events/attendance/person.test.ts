@@ -4,8 +4,8 @@ import { type Place, personsOf, sessionsOfPerson } from "./person";
 let count = 0;
 const place = (name: string, parts: Partial<Place> = {}): Place => {
   const id = `place-${++count}`;
-  const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, isUnopened: false, sessions: [] };
-  return { ...booked, name, ...parts };
+  const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, isMembers: false };
+  return { ...booked, isUnopened: false, sessions: [], name, ...parts };
 };
 const namesOf = (places: Place[]) =>
   personsOf(places).map(({ isHolder, places: own }) => [isHolder, own.map(({ name }) => name).join(", ")]);
@@ -25,6 +25,19 @@ test("other people under one address are people of their own, who are not the ho
     [true, "Meera Kulkarni"],
     [false, "Vikram Kulkarni"],
     [false, "Asha Nair, A. Nair"],
+  ]);
+});
+
+test("a place at the members' price is the holder's, whatever name their account has by now", () => {
+  const account = { accountName: "Priya Nair" };
+  const places = [
+    place("Priya Sharma", { ...account, isMembers: true, seat: 2, bookingId: "pair" }),
+    place("Asha Rao", { ...account, bookingId: "pair" }),
+    place("P. Sharma", account),
+  ];
+  expect(namesOf(places)).toEqual([
+    [true, "Priya Sharma, P. Sharma"],
+    [false, "Asha Rao"],
   ]);
 });
 

@@ -10,6 +10,8 @@ export type Place = {
   bookingId: string;
   /** 1: the booker's own seat. */
   seat: number;
+  /** Booked at the members' price, which is for the account's member only, in the register's name. */
+  isMembers: boolean;
   /** Another person passed it on, and the holder has not opened it. */
   isUnopened: boolean;
   sessions: readonly string[];
@@ -27,18 +29,21 @@ function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
 }
 
 /**
- * The holder's own registrations: those in the name of their account, else the first own seat and its repeats, if its
- * name can be the account's. A booker of other people only has none.
+ * The holder's own registrations: those in the name of their account or at the members' price, else the first own seat
+ * and its repeats, if its name can be the account's. A booker of other people only has none.
  */
 function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
-  const named = accountName ? places.filter(({ name }) => name && isSurely(accountName, name)) : [];
+  const named = accountName
+    ? places.filter(({ name, isMembers }) => isMembers || (name && isSurely(accountName, name)))
+    : [];
   const canBeOwn = (name: string | null) => !accountName || isLikely(accountName, name ?? "");
   const first = named[0] ?? places.find(({ seat, isUnopened, name }) => seat === 1 && !isUnopened && canBeOwn(name));
   if (!first) return [];
-  // "A Shah" can be Amit or Anita; the account's name decides.
+  // "A Shah" can be Amit or Anita; the account's name and the register's decide.
   const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;
-  return places.filter((place) => place === first || isOwn(words, place));
+  const spellings = [words, ...named.filter(({ isMembers }) => isMembers)];
+  return places.filter((place) => place === first || spellings.some((own) => own === place || isOwn(own, place)));
 }
 
 /** Groups the other people of a holder by name. Compares only names with the same initials, for speed. */

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
-import { registrationTable as registrations } from "../tables.server";
+import { registrationTable as registrations, registrationTypeTable as types } from "../tables.server";
 import { type Person, type Place, personsOf } from "./person";
 import { attendanceTable as attendances } from "./tables.server";
 
@@ -14,6 +14,7 @@ const holder = sql`coalesce(
   r.email, r.user_id, r.id)`;
 
 const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
+    exists (select 1 from ${types} t where t.id = r.type_id and t.audience = 'members') as "isMembers",
     r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
       from ${attendances} a where a.registration_id = r.id) as sessions
@@ -24,7 +25,7 @@ const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<P
   rowsOf<Place>(
     db,
     sql`with held as materialized (${heldAt(eventId)})
-      select held.id, held.name, held."bookingId", held.seat, held."isUnopened", held.holder, held.sessions, u.name as "accountName"
+      select held.id, held.name, held."bookingId", held.seat, held."isMembers", held."isUnopened", held.holder, held.sessions, u.name as "accountName"
       from held left join ${users} u on u.id = held.holder where ${areMeant}
       order by held.held_since, held.seat, held.id`,
   );
