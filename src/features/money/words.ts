@@ -27,7 +27,7 @@ export type LineStatus = (typeof lineStatuses)[number];
 export const sides = ["out", "in"] as const;
 export type MoneySide = (typeof sides)[number];
 
-/** A deposit banks what was taken at the counter. Parked money has an unknown origin and may be explained later. */
+/** A deposit banks receipts of the counter. Parked money has an unknown origin and may be explained later. */
 export const explanations = ["dues", "credit", "refund", "settlement", "deposit", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];
 

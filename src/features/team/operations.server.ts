@@ -25,7 +25,7 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/** Sends a pending invitation again. Throws 403 for one's own account, 409 for a role that somebody has who can sign in. */
+/** Sends a pending invitation again. Throws 403 for one's own account, 409 for a role held by an account that can sign in. */
 export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

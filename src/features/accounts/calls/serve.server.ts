@@ -9,7 +9,7 @@ import { refusals } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { forRole, signedInOnly } from "../signed-in.server";
 
-/** Without a declared answer the call answers `{ success: true }`, whatever the operation returns. */
+/** Without a declared answer the call answers `{ success: true }`. */
 type Operation<Path extends string, Call> = (
   ctx: Context,
   given: Received<Path, Call>,

@@ -18,7 +18,7 @@ function typedRupees(typed: string): number | string {
   return text === "" || Number.isNaN(number) ? text : number;
 }
 
-/** Holds what was typed, so not every fee is a number. */
+/** Holds the typed text, so a fee may be no number. */
 export function typedFees(values: Values) {
   const partOf = (part: "fees" | "admissionFees") =>
     Object.fromEntries(

@@ -13,7 +13,7 @@ export async function cashAtHand({ db }: Pick<Context, "db">): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** Locks what is at hand, because two lines may bank the same cash. Throws 409 if it is less. */
+/** Locks the cash at hand, because two lines may bank it. Throws 409 if it is less. */
 export async function refuseShortCash(tx: Tx, amountPaise: number): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cash at hand'))`);
   const atHandPaise = await cashAtHand(tx);

@@ -23,7 +23,7 @@ import {
   postingTable as postings,
 } from "./tables.server";
 
-/** `isCredit`: the due ended, so what was paid of it is its payer's credit. */
+/** `isCredit`: the due ended, so its payment is the payer's credit. */
 type Part = { id: string; due: DueRow; amountPaise: number; isCredit: boolean };
 /** What was more than the dues asked for. */
 type Rest = { payer: string; amountPaise: number; dueId: string | undefined };

@@ -7,7 +7,7 @@ import { graceSetting } from "./grace-setting.server";
 
 type Paid = { due: DueRow; paidOn: string };
 
-/** Whether `day` was in time to pay the due, whatever became of it since. */
+/** Whether `day` was in time to pay the due, even if it ended since. */
 export const wasOpenOn = ({ lapsesAt }: Pick<DueRow, "lapsesAt">, day: string): boolean =>
   lapsesAt !== null && day <= lastDay(lapsesAt);
 

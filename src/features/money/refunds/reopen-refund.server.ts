@@ -42,7 +42,7 @@ export async function lockRefundOf(tx: Tx, line: Line): Promise<RefundRow> {
   return refund;
 }
 
-/** The refund is again what it was before the line. Throws like `lockRefundOf`. */
+/** Restores the refund's state before the line. Throws like `lockRefundOf`. */
 export async function reopenRefund(tx: Tx, line: Line): Promise<void> {
   authorize(tx, "treasurer");
   const { id, sentAt } = await lockRefundOf(tx, line);
