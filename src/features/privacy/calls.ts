@@ -41,7 +41,6 @@ export const exportCalls = defineCalls("/api/account/export", "user", {
   },
 });
 export type ExportCalls = typeof exportCalls;
-export type ExportAnswer = z.output<typeof exportAnswer>;
 
 const closing = z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
 export type Closing = z.output<typeof closing>;

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
+import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";
@@ -39,11 +40,16 @@ export async function explainSettled(ctx: Context): Promise<void> {
       .select({ amountPaise: settlements.amountPaise })
       .from(settlements)
       .where(isNull(settlements.lineId));
+    const takenBack = tx.db
+      .select({ id: postings.id })
+      .from(postings)
+      .innerJoin(entries, eq(entries.id, postings.entryId))
+      .where(and(eq(postings.account, "gateway"), sql`starts_with(${entries.source}, 'line/' || ${lines.id})`));
     const some = await tx.db
       .select()
       .from(lines)
-      // A line whose explanation was taken back waits for a person.
-      .where(and(eq(lines.status, "unexplained"), eq(lines.reversals, 0), inArray(lines.amountPaise, awaited)))
+      // A line whose settlement was taken back waits for a person.
+      .where(and(eq(lines.status, "unexplained"), inArray(lines.amountPaise, awaited), notExists(takenBack)))
       .orderBy(lines.id)
       .limit(BATCH)
       .for("update");
