@@ -243,6 +243,32 @@ test.each([true, false])(
   },
 );
 
+test("a corporate membership asked for by a person without a name of an organisation is their employer's", async () => {
+  const first = await digitalMember(portal);
+  await inquire({ membershipType: "corporate", email: first.email, organization: "Deccan Piling" }).approved();
+  await mailStarting(first.email, "Deccan Piling is a member of iFACE");
+  expect((await registered(first.email))?.member).toMatchObject({ number: first.number, type: "digital" });
+});
+
+test("the message of an approval is emailed, and so is a second approval after the case was opened again", async () => {
+  const { id, email } = await inquiryCase(portal);
+  const text = "Please send us your chapter list.";
+  const approved = { decision: "approve", text, version: (await caseWith(id)).version, checked: true };
+  expect((await decided(portal, staff.cookie, id, approved)).status).toBe(200);
+  expect((await mailStarting(email, "Approved")).text).toContain(text);
+  const other = inquire();
+  const again = await other.approved();
+  await mailStarting(other.email, "Welcome to iFACE");
+  expect(await mailsTo(dataDir(), other.email)).not.toContainEqual(
+    expect.objectContaining({ subject: expect.stringMatching(/^Approved/) }),
+  );
+  const body = { reason: "Wrong type?", version: (await caseWith(again)).version };
+  const reopened = await portal.ask(`${QUEUE}/${again}/reopening`, { cookie: staff.cookie, body });
+  expect(reopened.status).toBe(200);
+  await decide(again, (await caseWith(again)).version);
+  await mailStarting(other.email, "Approved");
+}, 90_000);
+
 test("an organisation whose application is opened again and approved once more stays the member that it is", async () => {
   const person = inquire(organisation);
   const id = await person.approved();

@@ -4,6 +4,7 @@ import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
+import { activityTable } from "../../../platform/tables.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
 import { waitsForAddress } from "../operations/confirmation.server";
@@ -41,7 +42,10 @@ type Told = {
   subject: (found: CaseRow) => string;
   /** A delayed email must not say anything untrue. */
   stands: (found: CaseRow, at: Date) => boolean;
-  except?: (form: Form) => boolean;
+  except?: (
+    form: Form,
+    decided: { ctx: Context; found: CaseRow; text: string | undefined },
+  ) => boolean | Promise<boolean>;
 };
 
 const always = () => true;
@@ -53,11 +57,11 @@ const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
   name,
   async run(ctx, job) {
     const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
-    if (!found || isErased(found) || except?.(formOf(found.kind))) return;
-    if (!stands(found, new Date(job.activity.at))) return;
+    if (!found || isErased(found) || !stands(found, new Date(job.activity.at))) return;
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
+    if (await except?.(formOf(found.kind), { ctx, found, text })) return;
     // An unconfirmed address may be a stranger's: stay within the budget, and omit the sender's name.
     const isUnproven = await waitsForAddress(ctx, found);
     const told = isUnproven ? { ...found, name: "" } : found;
@@ -85,12 +89,16 @@ export const sendStageReached = telling({
   subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
   stands: isOpen,
 });
+const wasReopened = async ({ db }: Context, { id }: CaseRow): Promise<boolean> =>
+  (await db.$count(activityTable, and(eq(activityTable.subject, id), eq(activityTable.type, "case.reopened")))) > 0;
+
 export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,
   subject: ({ kind, reference }) => `${statusLabelOf(kind, "approved")}: ${reference}`,
   stands: endedAs("approved"),
-  except: ({ welcomes }) => welcomes !== undefined,
+  except: async ({ welcomes, decisionText }, { ctx, found, text }) =>
+    welcomes !== undefined && (decisionText === "in-welcome" || (!text && !(await wasReopened(ctx, found)))),
 });
 export const sendDeclined = telling({
   name: "cases.declined",

@@ -74,6 +74,8 @@ export type FormDeclaration = {
   readonly confirmsAddress?: "by-link" | "by-code" | "when-opened";
   readonly sentBy?: "account";
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
+  /** The feature's own email contains the message of the approval. Else a message is sent in the general email. */
+  readonly decisionText?: "in-welcome";
   /** Events with their own email, which replaces the standard one. */
   readonly tellsItself?: readonly ("submission" | "arrival" | "decline")[];
   /** The applicant cannot withdraw it after an approval, even when staff have reopened it. */

@@ -38,6 +38,7 @@ export const declarationForm = defineForm({
   row: { subject: "title" },
   sentBy: "account",
   welcomes: "by-mail-and-notice",
+  decisionText: "in-welcome",
   tellsItself: ["decline"],
   reopening:
     "Only staff read it. The applicant is told that the case is open again. Points that were accepted are taken back until it is decided anew.",

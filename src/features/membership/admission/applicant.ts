@@ -52,8 +52,15 @@ function fromInquiry({ name, email, phone, details }: Case): Admitted {
   const asked = inquiry.parse(details);
   const person = { ...namesOf(name), email, phone: phone ?? "", organization: asked.organization };
   const asBody = holds(forOrganisation, asked) || onlyOrganisations(asked.membershipType);
-  if (!asBody || !asked.orgName) return { ...person, type: asked.membershipType, state: asked.state };
-  const { orgName, orgState, orgCity, orgCityName, orgWebsite, orgRegistrationNumber } = asked;
+  if (!asBody) return { ...person, type: asked.membershipType, state: asked.state };
+  const {
+    orgName = asked.organization ?? name,
+    orgState,
+    orgCity,
+    orgCityName,
+    orgWebsite,
+    orgRegistrationNumber,
+  } = asked;
   return {
     ...person,
     type: onlyOrganisations(asked.orgMembershipType) ?? asked.membershipType,

@@ -1,10 +1,14 @@
 import { type FormCheck, failed, ok, warning } from "~/features/cases/form/checks";
 import { withoutSpaces } from "~/platform/invisible";
+import { isOfOrganisations } from "../members/type-titles";
 
 const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
 const packed = (value: unknown) => withoutSpaces(String(value));
 
-const organisationChecks: FormCheck = ({ orgName, orgRegistrationNumber, orgGSTNumber }) => {
+const organisationChecks: FormCheck = ({ membershipType, organization, ...body }) => {
+  const { orgName, orgRegistrationNumber, orgGSTNumber } = body;
+  if (!orgName && isOfOrganisations(String(membershipType)))
+    return [warning(`No name of an organisation: an approval makes ${organization || "the applicant"} the member`)];
   if (!orgName) return [];
   const registration = orgRegistrationNumber ? ok("Registration number given") : warning("No registration number");
   if (!orgGSTNumber) return [registration];

@@ -24,6 +24,7 @@ export const renewalForm = defineForm({
   row: { asks: "Renewal", asksFor: "membershipType" },
   sentBy: "account",
   welcomes: "by-mail-and-notice",
+  decisionText: "in-welcome",
   tellsItself: ["submission", "decline"],
   templates: [
     {

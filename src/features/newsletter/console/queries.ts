@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { createClient } from "~/features/accounts/calls/client";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import type { IssuesCalls, IssueView } from "../issues/calls";
 import { statusOf } from "../issues/issue";
 
@@ -40,11 +42,12 @@ export const useArticles = (q: string) =>
 /** Saves an issue; creates one without `id`. Shows no toast: the form shows the result. */
 export function useSaving(id: string | undefined) {
   const client = useQueryClient();
+  const [once] = useState(createSendOnce);
   return useMutation({
     mutationFn: async ({ version, ...words }: IssueWords & { version: number }) => {
       const saved = id
         ? await api.send("PUT /{id}", { id, body: { ...words, version } })
-        : await api.send("POST /", { body: words });
+        : await once(words, (idempotencyKey) => api.send("POST /", { body: words }, { idempotencyKey }));
       return saved.issue;
     },
     onSuccess: (issue) => client.setQueryData([...api.key, "issue", issue.id], issue),
