@@ -160,6 +160,23 @@ test("a place that is not proven takes no session, and one that expires leaves n
   expect(await wrongCounters(system())).toEqual([]);
 });
 
+test("who chooses anew keeps a session that staff have made smaller since", async () => {
+  const desk = await eventDesk(portal);
+  const { event, idOf } = await withChoices(desk);
+  const { email, cookie } = await provenMember(portal, { firstName: "Meera", lastName: "Kulkarni" });
+  const people = [{ name: "Meera Kulkarni", sessionIds: [idOf("Bearings")] }];
+  const { registrations } = await json(registerFor(portal, event, { email, cookie, people }));
+  await registered(event, { people: [{ name: "Asha Rao", sessionIds: [idOf("Bearings")] }] });
+  const sessions = event.sessions.map((one) => (one.title === "Bearings" ? { ...one, places: 1 } : one));
+  const rule = { creditRule: "each", creditShare: 75, dayPoints: null };
+  const { version } = await desk.read(event.id);
+  expect((await desk.ask(`/${event.id}/programme`, { ...rule, version, sessions }, "PUT")).status).toBe(200);
+  const wanted = { sessionIds: ["Bearings", "Drones"].map(idOf) };
+  expect((await act(registrations[0].reference, "sessions", wanted, cookie, "PUT")).status).toBe(200);
+  expect([await chosenIn(idOf("Bearings")), await chosenIn(idOf("Drones"))]).toEqual([2, 1]);
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
 test("a session that is chosen no more, or goes, leaves no counter behind", async () => {
   const desk = await eventDesk(portal);
   const { event, idOf } = await withChoices(desk);

@@ -21,7 +21,7 @@ export function choiceRefusal(
     const other = chosen.slice(0, at).find((earlier) => areAtOnce(session, earlier));
     if (other) return conflict("overlaps", `“${session.title}” and “${other.title}” are at the same time.`);
   }
-  const full = chosen.find(({ room }) => room.most - room.taken < people);
+  const full = people > 0 ? chosen.find(({ room }) => room.most - room.taken < people) : undefined;
   return full && conflict("full", `“${full.title}” has no place left. Please choose another session.`);
 }
 

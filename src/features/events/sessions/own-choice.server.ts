@@ -52,8 +52,10 @@ export async function chooseSessions(
     if (tx.now >= locked.event.endsAt) throw conflict("event_over", "This event is over.");
     const before = (await chosenBy(tx, [row.id])).get(row.id) ?? [];
     refuseChoice(locked, before, sessionIds);
-    const wishing = { ...row, wishedSessionIds: [...sessionIds] };
-    await leaveSessions(tx, locked, [row.id]);
+    // A kept choice stays, even if staff have made the session smaller since.
+    const wishing = { ...row, wishedSessionIds: sessionIds.filter((id) => !before.includes(id)) };
+    const left = before.filter((id) => !sessionIds.includes(id));
+    await leaveSessions(tx, locked, [row.id], left);
     await refuseConflicts(tx, locked.event.id, [wishing]);
     await takeWished(tx, locked, [wishing]);
     const isTheirs = eq(registrations.id, row.id);

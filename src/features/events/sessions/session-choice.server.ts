@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { giveBack, takeFree } from "./choice";
@@ -14,11 +14,18 @@ export async function takeWished(tx: Tx, { choosable }: LockedEvent, rows: reado
   if (taken.length > 0) await tx.db.insert(chosen).values(taken).onConflictDoNothing();
 }
 
-export async function leaveSessions(tx: Tx, { choosable }: LockedEvent, ids: readonly string[]): Promise<void> {
+/** Gives back the chosen sessions of registrations: all, or those among `sessionIds`. */
+export async function leaveSessions(
+  tx: Tx,
+  { choosable }: LockedEvent,
+  ids: readonly string[],
+  sessionIds?: readonly string[],
+): Promise<void> {
   if (choosable.length === 0 || ids.length === 0) return;
+  const isMeant = sessionIds && inArray(chosen.sessionId, [...sessionIds]);
   const left = await tx.db
     .delete(chosen)
-    .where(inArray(chosen.registrationId, [...ids]))
+    .where(and(inArray(chosen.registrationId, [...ids]), isMeant))
     .returning({ sessionId: chosen.sessionId });
   giveBack(
     choosable,

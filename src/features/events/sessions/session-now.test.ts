@@ -30,6 +30,18 @@ test("who comes near the end of one session, when the next one begins soon, come
   expect(sessionNow([morning, next], new Date(at("05:30")))).toBe(morning);
 });
 
+test("who comes in the first half of a talk comes for it, also where the next one follows at once", () => {
+  const talks = [session("05:00", "05:45"), session("05:45", "06:30")];
+  const titleAt = (clock: string) => sessionNow(talks, new Date(at(clock)))?.title;
+  expect(["04:50", "05:01", "05:20", "05:30", "05:46"].map(titleAt)).toEqual([
+    "05:00",
+    "05:00",
+    "05:00",
+    "05:45",
+    "05:45",
+  ]);
+});
+
 test("a gate lets into the sessions of its room, or into all", () => {
   const elsewhere = session("05:00", "06:00", "Hall B");
   expect(sessionsAtGate([morning, elsewhere], "Hall B")).toEqual([elsewhere]);
