@@ -158,6 +158,10 @@ test("a fee that many are asked reaches lapsed members and renews them; who is a
   await cash(desk, await dueOf(running.id));
   await becomes(lapsed.id, yearFrom(daysAgo(0)));
   await becomes(running.id, yearFrom(dayAfter(running.validUntil)));
+  expect(await desk.done(desk.ask("/runs", run({})))).toMatchObject({
+    payers: 0,
+    leftOut: expect.arrayContaining([expect.objectContaining({ why: "Asked under this title already", count: 2 })]),
+  });
   expect(await desk.done(desk.ask("/runs", run({ title: "Corporate fee again" })))).toMatchObject({ payers: 2 });
 });
 

@@ -21,6 +21,15 @@ type Line = { payable: Payable; email: string; amountPaise: number };
 type LeftOut = { payable: Payable; why: string };
 export type Planned = { lines: Line[]; leftOut: LeftOut[] };
 
+/** A run of yearly fees gives its dues the purpose of a renewal, whose term moves on once it is paid. */
+async function renewedUnder({ db }: Pick<Context, "db">, title: string): Promise<string[]> {
+  const found = await db
+    .select({ purpose: dues.purpose })
+    .from(dues)
+    .where(and(eq(dues.title, title), sql`starts_with(${dues.purpose}, 'renewal/')`, stands));
+  return found.map(({ purpose }) => purpose.split("/")[1] ?? "");
+}
+
 export async function askedBefore(
   { db }: Pick<Context, "db">,
   title: string,
@@ -32,11 +41,13 @@ export async function askedBefore(
     .where(and(eq(runs.title, title), isNotNull(runs.confirmedAt)));
   const memberOf = new Map(same.flatMap((run) => ids.map((id) => [purposeOf(run.id, id), id] as const)));
   if (memberOf.size === 0) return new Set();
+  const wanted = new Set(ids);
+  const renewed = (await renewedUnder({ db }, title)).filter((id) => wanted.has(id));
   const found = await db
     .select({ purpose: dues.purpose })
     .from(dues)
     .where(and(isAnyOf(dues.purpose, [...memberOf.keys()]), stands));
-  return new Set(found.flatMap(({ purpose }) => memberOf.get(purpose) ?? []));
+  return new Set([...renewed, ...found.flatMap(({ purpose }) => memberOf.get(purpose) ?? [])]);
 }
 
 export async function askedToRenew(
