@@ -42,7 +42,7 @@ const MOST_AT_ONCE = 15;
  */
 function mostScript(path: string): { size: number; files: number } {
   if (path === "/check-in") return { size: 100, files: 2 };
-  if (isInside(path)) return { size: 186, files: 34 };
+  if (isInside(path)) return { size: 190, files: 40 };
   return hasForm(path) ? { size: 166, files: 16 } : { size: 144, files: 12 };
 }
 
