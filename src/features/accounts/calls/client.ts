@@ -71,17 +71,17 @@ export function createClient<Group extends CallGroup>(prefix: Group["prefix"]) {
         queryFn: ({ signal }) => send(route, (given ?? {}) as Given, { signal }),
       }),
 
-    /** The pages of a list that were loaded so far; the answer has `nextCursor`. */
-    useGrowingList: <R extends Name>(route: R, ...[given]: Args<R>) =>
+    /** The pages of a list that were loaded so far; the answer has `nextCursor`. `keepsRows`: while a new search loads. */
+    useGrowingList: <R extends Name>(route: R, given: Input<R>, { keepsRows = false } = {}) =>
       useInfiniteQuery({
-        queryKey: [...key, route, given ?? {}],
+        queryKey: [...key, route, given],
         queryFn: ({ pageParam, signal }) => {
-          const asked = (given ?? {}) as Given;
+          const asked = given as Given;
           return send(route, { ...asked, query: { ...asked.query, cursor: pageParam } }, { signal });
         },
         initialPageParam: "",
         getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
-        placeholderData: keepPreviousData,
+        placeholderData: keepsRows ? keepPreviousData : undefined,
       }),
 
     /** A change. Reports it in a toast and refetches the group's queries, also after a failure. */

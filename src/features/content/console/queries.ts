@@ -7,7 +7,7 @@ import type { ContentAddress } from "./content-address";
 export const contentApi = createClient<ContentCalls>("/api/staff/content");
 
 export const useEntries = ({ kind, status, q }: ContentAddress) =>
-  contentApi.useGrowingList("GET /", { query: { kind, status, q } });
+  contentApi.useGrowingList("GET /", { query: { kind, status, q } }, { keepsRows: true });
 
 export const useEntry = (id: string) => contentApi.useAnswer("GET /{id}", { id });
 

@@ -3,7 +3,7 @@ import type { PartnersCalls } from "../partners/calls";
 
 const api = createClient<PartnersCalls>("/api/staff/partners");
 
-export const usePartners = () => api.useGrowingList("GET /");
+export const usePartners = () => api.useGrowingList("GET /", {});
 
 export const useCorrection = () => api.useAction("PUT /{id}", { done: "The facts are corrected." });
 

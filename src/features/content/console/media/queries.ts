@@ -6,7 +6,8 @@ import type { MediaCalls, MediaSheet } from "../../media/calls";
 const path = "/api/staff/media";
 const api = createClient<MediaCalls>(path);
 
-export const useMedia = (query: { show: string; q: string }) => api.useGrowingList("GET /", { query });
+export const useMedia = (query: { show: string; q: string }) =>
+  api.useGrowingList("GET /", { query }, { keepsRows: true });
 
 export const useMediaFile = (id: string) => api.useAnswer("GET /{id}", { id });
 
