@@ -89,8 +89,9 @@ export const sendStageReached = telling({
   subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
   stands: isOpen,
 });
-const wasReopened = async ({ db }: Context, { id }: CaseRow): Promise<boolean> =>
-  (await db.$count(activityTable, and(eq(activityTable.subject, id), eq(activityTable.type, "case.reopened")))) > 0;
+/** The welcome follows the first approval only. */
+const wasApprovedBefore = async ({ db }: Context, { id }: CaseRow): Promise<boolean> =>
+  (await db.$count(activityTable, and(eq(activityTable.subject, id), eq(activityTable.type, "case.approved")))) > 1;
 
 export const sendApproved = telling({
   name: "cases.approved",
@@ -98,7 +99,7 @@ export const sendApproved = telling({
   subject: ({ kind, reference }) => `${statusLabelOf(kind, "approved")}: ${reference}`,
   stands: endedAs("approved"),
   except: async ({ welcomes, decisionText }, { ctx, found, text }) =>
-    welcomes !== undefined && (decisionText === "in-welcome" || (!text && !(await wasReopened(ctx, found)))),
+    welcomes !== undefined && (decisionText === "in-welcome" || (!text && !(await wasApprovedBefore(ctx, found)))),
 });
 export const sendDeclined = telling({
   name: "cases.declined",

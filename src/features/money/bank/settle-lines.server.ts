@@ -44,7 +44,7 @@ export async function explainSettled(ctx: Context): Promise<void> {
       .select({ id: postings.id })
       .from(postings)
       .innerJoin(entries, eq(entries.id, postings.entryId))
-      .where(and(eq(postings.account, "gateway"), sql`starts_with(${entries.source}, 'line/' || ${lines.id})`));
+      .where(and(eq(postings.account, "gateway"), sql`starts_with(${entries.source}, 'line/' || ${lines.id} || '/')`));
     const some = await tx.db
       .select()
       .from(lines)

@@ -39,7 +39,7 @@ const returned = {
 const depositOf = (cashPaise: number) => ({
   value: DEPOSIT,
   label: "Cash or cheques banked",
-  text: `What was received at the counter, of which ${rupeesExact(cashPaise)} is at hand; nobody is credited again`,
+  text: `Receipts of the counter, with ${rupeesExact(cashPaise)} at hand; no payer is credited again`,
 });
 
 function choicesOf(

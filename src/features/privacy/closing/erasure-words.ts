@@ -21,7 +21,7 @@ export const paidBackWords =
 
 /** Shown before closing, in the notice and in the last email. */
 export const othersWords =
-  "People whom you booked at events lose nothing that is theirs. A confirmed place in another name than yours stays, and so does a certificate in another name, which a check still finds valid; your address is taken out of both. Their places get no emails from then on, but the link in the emails that you have still opens them, and with it the place can be passed on where the event allows it. A place of theirs that is not confirmed ends, because it still waits, is not paid, or is not decided.";
+  "People whom you booked at events in their own names keep confirmed places and certificates; a check still finds those certificates valid. Your address is taken out of both. We send no more emails about these places, but the link in earlier emails still opens them, and a place can be passed on with it where the event allows that. Places that still wait, are not paid or are not decided end.";
 
 export function erasedWords(erased: Erased): string[] {
   const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
