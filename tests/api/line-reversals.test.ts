@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { explainSettled } from "../../src/features/money/bank/settle-lines.server";
 import { statementLineTable } from "../../src/features/money/bank/tables.server";
 import { gatewaySettlementTable } from "../../src/features/money/gateway/tables.server";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
@@ -157,9 +158,9 @@ test("a line that ended the wrong refund is taken back, unless the refund went o
 
 test("a settlement that was none is taken back, and awaits its own line again", async () => {
   const desk = await treasury(portal);
-  await posted(desk, [{ amount: 90, narration: "NEFT RAZOR" }]);
-  await explained(desk, "NEFT RAZOR", { kind: "settlement" });
-  const { id } = await lineOf(desk, "NEFT RAZOR");
+  await posted(desk, [{ amount: 90, narration: "RAZORPAY SETTL 498765432109" }]);
+  await explained(desk, "RAZORPAY SETTL 498765432109", { kind: "settlement" });
+  const { id } = await lineOf(desk, "RAZORPAY SETTL 498765432109");
   const { db } = portal.platform.database;
   await db
     .insert(gatewaySettlementTable)
@@ -172,13 +173,14 @@ test("a settlement that was none is taken back, and awaits its own line again", 
       settledAt: new Date(),
       lineId: id,
     });
-  expect((await proposed(desk, "NEFT RAZOR")).status).toBe(201);
+  expect((await proposed(desk, "RAZORPAY SETTL 498765432109")).status).toBe(201);
   expect((await approved(desk)).status).toBe(200);
   const [settlement] = await db
     .select()
     .from(gatewaySettlementTable)
     .where(eq(gatewaySettlementTable.id, "setl_reversed"));
   expect(settlement?.lineId).toBeNull();
+  await explainSettled(portal.context({ actor: { kind: "system" } }));
   const [line] = await db.select().from(statementLineTable).where(eq(statementLineTable.id, id));
   expect(line).toMatchObject({ status: "unexplained", explanation: null });
   expect((await balances(desk)).gateway).toBeUndefined();
