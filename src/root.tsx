@@ -54,9 +54,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 
 export const shouldRevalidate = () => false;
 
+/** All faces of fonts.css: a page with some of them would mix ours with the device's. */
+const preloadedFonts = ["/fonts/anek-latin-87.woff2", "/fonts/mukta-400.woff2", "/fonts/mukta-600.woff2"];
+
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/anek-latin-87.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: "/fonts/mukta-400.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...preloadedFonts.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/brand/favicon-32.png" },
   { rel: "apple-touch-icon", href: "/brand/favicon-180.png" },
