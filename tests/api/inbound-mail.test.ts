@@ -71,7 +71,8 @@ async function answerTo(sent: { reference: string; email: string }, parts: Lette
   return { id, raw, message: imap.put(raw) };
 }
 
-const messagesOf = (caseId: string) => db().select().from(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
+const messagesOf = (caseId: string) =>
+  db().select().from(caseMessageTable).where(eq(caseMessageTable.caseId, caseId)).orderBy(caseMessageTable.sentAt);
 const mailsOf = (caseId: string) => db().select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
 const staffView = async (id: string) =>
   (await (await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie })).json()).case;
