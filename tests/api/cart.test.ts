@@ -78,6 +78,20 @@ test("a sample cannot be ordered, not even one that has a price from before", as
   expect(offers.map(({ itemId }: { itemId: string }) => itemId).sort()).toEqual([notebook, scale]);
 });
 
+test("a course opens nothing by an order, so it has a price and no order", async () => {
+  const { cookie } = await member(portal);
+  const course = "course-ductile-detailing-is-13920";
+  await changeItem(portal, course, { price: 2400, isSample: false });
+  const answer = await put(cookie, course, { quantity: 1 });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { code: "not_orderable", error: "This cannot be ordered." },
+  ]);
+  const { offers } = await cartFor(cookie);
+  expect(offers.map(({ itemId }: { itemId: string }) => itemId)).not.toContain(course);
+  await changeItem(portal, course, { isSample: true });
+});
+
 test("items are put in, changed and taken out; the answer is the cart, and it is kept", async () => {
   const { cookie } = await member(portal);
   await put(cookie, notebook, { quantity: 2 });

@@ -26,9 +26,9 @@ test("a path tells the kind again, however it is written, and any other path tel
     expect(kindAt(path)).toBe(undefined);
 });
 
-test("only courses, bundles and store items with a price can be ordered, and no samples", () => {
+test("only store items with a price can be ordered, and no samples", () => {
   const real = { price: 100, isSample: false };
-  expect(itemKinds.filter((kind) => isOrderable({ kind, ...real }))).toEqual(["course", "bundle", "mercantile"]);
+  expect(itemKinds.filter((kind) => isOrderable({ kind, ...real }))).toEqual(["mercantile"]);
   expect(itemKinds.filter((kind) => isOrderable({ kind, ...real, price: null }))).toEqual([]);
   expect(itemKinds.filter((kind) => isOrderable({ kind, ...real, isSample: true }))).toEqual([]);
 });

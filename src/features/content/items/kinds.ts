@@ -63,11 +63,9 @@ const films: readonly ItemKind[] = ["documentary", "iface-talks", "tem-talks", "
 
 export const isFilm = (kind: ItemKind) => films.includes(kind);
 
-const orderable: readonly ItemKind[] = ["course", "bundle", "mercantile"];
-
 type Priced = { kind: ItemKind; price: number | null; isSample: boolean };
 
-/** Courses, bundles and store items with a price, except samples. */
+/** Store items with a price, except samples. An order for a course or a bundle would open nothing. */
 export function isOrderable({ kind, price, isSample }: Priced): boolean {
-  return price !== null && !isSample && orderable.includes(kind);
+  return price !== null && !isSample && kind === "mercantile";
 }
