@@ -109,7 +109,7 @@ export function EventForm(props: EventFormProps) {
       <Checkbox
         name="needsApproval"
         label="Look at each registration first"
-        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list."
+        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list while the event is ahead."
         checked={draft.needsApproval}
         onChange={({ target }) => onType({ needsApproval: target.checked })}
         className="sm:col-span-full"
