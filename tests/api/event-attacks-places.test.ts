@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
 import {
+  answerOffer,
   cancelRegistration,
   expireRegistrations,
 } from "../../src/features/events/registrations/own-registration.server";
@@ -60,10 +61,14 @@ test("Three people whom an unproven address registers are charged by one due, wi
   expect(toPay).toHaveLength(1);
 });
 
-test("A place given back in the night before registration closes is kept for who waits, and offered in the morning", async () => {
+test("A place given back in the night before an event is kept for who waits, and offered in the morning", async () => {
   const desk = await eventDesk(portal);
-  const closesAt = india(2, "10:00:00").toISOString();
-  const event = await desk.published({ places: 1, closesAt });
+  const times = {
+    closesAt: india(2, "09:30:00").toISOString(),
+    startsAt: india(2, "10:00:00").toISOString(),
+    endsAt: india(2, "16:00:00").toISOString(),
+  };
+  const event = await desk.published({ places: 1, ...times });
   const register = async () => {
     const person = await provenMember(portal);
     const { registrations } = await json(registerFor(portal, event, person));
@@ -78,6 +83,56 @@ test("A place given back in the night before registration closes is kept for who
   await expireRegistrations.run(system(india(2, "08:15:00")));
   expect((await rowOf(second.reference)).status).toBe("offered");
   expect((await rowOf(newcomerRow.reference)).status).toBe("waiting");
+});
+
+test("Once registration has closed a place that comes free is offered to who waits, and no approval overtakes them", async () => {
+  const desk = await eventDesk(portal);
+  const times = { startsAt: india(2, "09:00:00").toISOString(), endsAt: india(2, "16:00:00").toISOString() };
+  const closesAt = india(1, "12:00:00").toISOString();
+  const event = await desk.published({ places: 1, needsApproval: true, ...times, closesAt });
+  const apply = async () => {
+    const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
+    return rowOf(registrations[0].reference);
+  };
+  const [holder, waiting, late] = [await apply(), await apply(), await apply()];
+  const approve = async ({ reference }: typeof holder) => {
+    const answer = await desk.ask(`/${event.id}/registrations/${reference}/decision`, { approve: true });
+    expect(answer.status).toBe(200);
+    return (await rowOf(reference)).status;
+  };
+  expect([await approve(holder), await approve(waiting)]).toEqual(["confirmed", "waiting"]);
+  const past = new Date(Date.now() - 1000);
+  await db().update(eventTable).set({ closesAt: past }).where(eq(eventTable.id, event.id));
+  const night = portal.context({ now: india(1, "23:30:00") });
+  await cancelRegistration(night, holder.reference, bookingToken(night, holder.bookingId));
+  expect(await approve(late)).toBe("waiting");
+  await expireRegistrations.run(system(india(2, "08:05:00")));
+  const offered = await rowOf(waiting.reference);
+  expect(offered.status).toBe("offered");
+  expect(offered.deadline?.getTime()).toBeLessThan(new Date(event.startsAt).getTime());
+  const morning = portal.context({ now: india(2, "08:10:00") });
+  const token = bookingToken(morning, waiting.bookingId);
+  await answerOffer(morning, waiting.reference, { accept: true, token, memberNames: [] });
+  expect((await rowOf(waiting.reference)).status).toBe("confirmed");
+  expect((await rowOf(late.reference)).status).toBe("waiting");
+});
+
+test("Once an event has begun an approval gives a free place, and puts nobody on the waiting list", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1, needsApproval: true });
+  const apply = async () => {
+    const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
+    return registrations[0].reference as string;
+  };
+  const [first, second] = [await apply(), await apply()];
+  await db().update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const approve = (reference: string) =>
+    desk.ask(`/${event.id}/registrations/${reference}/decision`, { approve: true });
+  expect((await approve(first)).status).toBe(200);
+  expect((await rowOf(first)).status).toBe("confirmed");
+  const refused = await approve(second);
+  expect([refused.status, (await json(Promise.resolve(refused))).code]).toEqual([409, "full"]);
+  expect((await rowOf(second)).status).toBe("requested");
 });
 
 test("A booking made before registration closed is confirmed in its half hour, and not once the event has begun", async () => {

@@ -29,9 +29,9 @@ export type LockedEvent = {
   isMoneyTaken: boolean;
 };
 
-/** Places for a new group, after the waiting groups. After registration closes the waitlist no longer counts. */
+/** Places for a new group, after the waiting groups. Once the event has begun the waitlist no longer counts. */
 export const admitTo = ({ event, places, waiting }: LockedEvent, party: Pick<Party, "id" | "wishes">, now: Date) =>
-  admit(places, now < event.closesAt ? waiting : [], party);
+  admit(places, now < event.startsAt ? waiting : [], party);
 
 /** Locked in id order until the transaction ends, against deadlocks. */
 async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {

@@ -16,20 +16,20 @@ test("an offer holds for its hours, at most half the time that is left", () => {
 test("none ends in the night: in the morning after it, or where that is too late, in the evening before", () => {
   expect(offerDeadline(india("2027-01-10T23:30:00"), far, 24)).toEqual(india("2027-01-12T08:00:00"));
   expect(offerDeadline(india("2027-01-10T05:00:00"), far, 24)).toEqual(india("2027-01-11T08:00:00"));
-  const closes = india("2027-01-11T10:00:00");
-  expect(offerDeadline(india("2027-01-10T18:00:00"), closes, 24)).toEqual(india("2027-01-10T22:00:00"));
-  expect(offerDeadline(india("2027-01-10T23:00:00"), closes, 24)).toBeUndefined();
+  const starts = india("2027-01-11T10:00:00");
+  expect(offerDeadline(india("2027-01-10T18:00:00"), starts, 24)).toEqual(india("2027-01-10T22:00:00"));
+  expect(offerDeadline(india("2027-01-10T23:00:00"), starts, 24)).toBeUndefined();
 });
 
-test("whenever it is made, an offer ends by day, after it was made and before registration closes", () => {
+test("whenever it is made, an offer ends by day, after it was made and before the event starts", () => {
   const start = india("2027-01-10T00:00:00").getTime();
   for (let at = 0; at < 24 * 7; at++)
     for (const hours of [1, 6, 24, 72]) {
-      const [now, closesAt] = [new Date(start + at * HOUR_MS), new Date(start + 24 * 8 * HOUR_MS)];
-      const deadline = offerDeadline(now, closesAt, hours);
+      const [now, startsAt] = [new Date(start + at * HOUR_MS), new Date(start + 24 * 8 * HOUR_MS)];
+      const deadline = offerDeadline(now, startsAt, hours);
       if (!deadline) continue;
       const local = inIndia(deadline);
       const isByDay = local.getUTCHours() >= 8 && (local.getUTCHours() < 22 || local.getUTCMinutes() === 0);
-      expect([deadline > now, deadline < closesAt, isByDay]).toEqual([true, true, true]);
+      expect([deadline > now, deadline < startsAt, isByDay]).toEqual([true, true, true]);
     }
 });

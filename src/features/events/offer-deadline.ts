@@ -15,11 +15,11 @@ function outOfNight(at: Date, to: "begin" | "end"): Date {
 }
 
 /**
- * The deadline of an offer: `hours`, at most half the time until registration closes, and never between 22:00 and 08:00
- * in India. Undefined if no time is left.
+ * The deadline of an offer: `hours`, at most half the time until the event starts, and never between 22:00 and 08:00 in
+ * India. Undefined if no time is left.
  */
-export function offerDeadline(now: Date, closesAt: Date, hours: number): Date | undefined {
-  const left = closesAt.getTime() - now.getTime();
+export function offerDeadline(now: Date, startsAt: Date, hours: number): Date | undefined {
+  const left = startsAt.getTime() - now.getTime();
   if (left <= 0) return undefined;
   const half = now.getTime() + left / 2;
   const wanted = new Date(Math.min(now.getTime() + hours * HOUR_MS, half));

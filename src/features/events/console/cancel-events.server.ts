@@ -4,7 +4,7 @@ import { authorize, type Context, record, recordEach, transaction } from "../../
 import { isAttended } from "../attendance/presence.server";
 import { withPlaces } from "../capacities.server";
 import { leaveFees } from "../fees/leave-fees.server";
-import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/waitlist.server";
+import { happenedTo, idsOf, isTaking } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
 /** Cancels event and registrations and emails everyone. Does nothing once people were checked in. */
@@ -21,8 +21,7 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
           .set({ cancelsAt: null, changedAt: tx.now, version: version + 1 })
           .where(eq(events.id, id));
         await record(tx, "event.cancellation-undone", id);
-        locked.event.cancelsAt = null;
-        return offerFree(tx, locked);
+        return;
       }
       const rows = await tx.db
         .select()

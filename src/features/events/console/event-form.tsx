@@ -33,10 +33,14 @@ type EventFormProps = {
 const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
 
 const moments = [
-  { name: "startsAt", label: "Starts" },
-  { name: "endsAt", label: "Ends" },
-  { name: "opensAt", label: "Registration opens" },
-  { name: "closesAt", label: "Registration closes" },
+  { name: "startsAt", label: "Starts", hint: "Indian time" },
+  { name: "endsAt", label: "Ends", hint: "Indian time" },
+  { name: "opensAt", label: "Registration opens", hint: "Indian time" },
+  {
+    name: "closesAt",
+    label: "Registration closes",
+    hint: "Indian time. Who waits by then is offered places until the event begins",
+  },
 ] as const;
 
 export function EventForm(props: EventFormProps) {
@@ -96,8 +100,8 @@ export function EventForm(props: EventFormProps) {
         hint="Whose GST a fee carries; empty: that of the federation"
       />
       <TextField {...field("onlineUrl")} label="Online at" optional type="url" hint="Only who has a place is told" />
-      {moments.map(({ name, label }) => (
-        <TextField key={name} {...field(name)} label={label} type="datetime-local" hint="Indian time" />
+      {moments.map(({ name, label, hint }) => (
+        <TextField key={name} {...field(name)} label={label} type="datetime-local" hint={hint} />
       ))}
       <TextField
         {...field("transfersUntil")}
@@ -109,7 +113,7 @@ export function EventForm(props: EventFormProps) {
       <Checkbox
         name="needsApproval"
         label="Look at each registration first"
-        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list."
+        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list while the event is ahead."
         checked={draft.needsApproval}
         onChange={({ target }) => onType({ needsApproval: target.checked })}
         className="sm:col-span-full"

@@ -165,9 +165,8 @@ export async function saveEvent(
       return columns;
     }
     await changeTypes(tx, locked, input.types);
-    Object.assign(event, { closesAt: columns.closesAt });
-    await setPlaces(tx, locked, { version, ...input });
-    await shortenOffers(tx, id, columns.closesAt);
+    await setPlaces(tx, { ...locked, event: { ...event, startsAt: columns.startsAt } }, { version, ...input });
+    await shortenOffers(tx, id, columns.startsAt);
     await moveLinks(tx, { id, ...columns });
     if (!hasMoved({ columns, event })) {
       await record(tx, "event.changed", id);

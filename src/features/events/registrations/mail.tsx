@@ -84,7 +84,8 @@ export function WaitingMail(about: About) {
       <WhoAndWhen {...about} />
       <MailText>
         The event is full. When a place comes free for you, we write to you, and you have up to 24 hours to accept it.
-        Nobody who comes later is asked before you.
+        Nobody who comes later is asked before you. Places are offered until the event begins, also after registration
+        has closed.
       </MailText>
       <MailButton url={about.url}>See your position</MailButton>
     </MailLayout>

@@ -82,9 +82,9 @@ export async function answerOffer(
     if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
     if (party.some(({ deadline }) => deadline && deadline <= tx.now))
       throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
-    const { status, cancelsAt, closesAt } = locked.event;
-    if (accept && (status !== "published" || cancelsAt || tx.now >= closesAt))
-      throw conflict("closed", "Registration for this event is closed, and the offer with it.");
+    const { status, cancelsAt, startsAt } = locked.event;
+    if (accept && (status !== "published" || cancelsAt || tx.now >= startsAt))
+      throw conflict("closed", "This event has begun or is not held, and the offer is over.");
     if (accept) refuseFormerMember(locked, party, memberNames);
     if (accept) await refuseConflicts(tx, locked.event.id, party);
     if (!accept) {
@@ -105,7 +105,7 @@ async function eventsWithEnds({ db, now }: Context): Promise<string[]> {
   return rows.map((row) => row.eventId);
 }
 
-/** Open events with both free places and a waitlist, because places came free while no offers go out. */
+/** Events ahead with both free places and a waitlist, because places came free while no offers go out. */
 async function eventsWithFree({ db, now }: Context): Promise<string[]> {
   const { eventId, status, isProven } = registrations;
   const isWaited = and(eq(eventId, events.id), eq(status, "waiting"), eq(isProven, true));
@@ -116,7 +116,7 @@ async function eventsWithFree({ db, now }: Context): Promise<string[]> {
     .where(
       and(
         eq(events.status, "published"),
-        gt(events.closesAt, now),
+        gt(events.startsAt, now),
         lt(capacities.taken, capacities.most),
         exists(db.select({ found: sql`1` }).from(registrations).where(isWaited)),
       ),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
 import { admitTo, type LockedEvent, type RegistrationRow } from "../capacities.server";
 import { givePlaces } from "../fees/charge-fees.server";
 import { takeWished } from "../sessions/session-choice.server";
@@ -10,6 +11,12 @@ import { countPassedOver, happenedTo, idsOf } from "./waitlist.server";
 type Parts = Partial<RegistrationRow>;
 
 async function joinQueue(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[], parts: Parts): Promise<void> {
+  // Once the event has begun no offer goes out any more.
+  if (tx.now >= locked.event.startsAt)
+    throw conflict(
+      "full",
+      "The event has begun and has no free place, and its waiting list is over. Add places first, or decline the application.",
+    );
   const positions = await serials(tx, "waiting_serial", rows.length);
   for (const [at, { id, acceptedTypeIds }] of rows.entries())
     await tx.db
@@ -23,7 +30,7 @@ async function joinQueue(tx: Tx, locked: LockedEvent, rows: readonly Registratio
 
 /**
  * Seats the parties of a booking together, so that one due covers them: held places first, then free ones. Other
- * parties join the waitlist. `parts`: further columns to set.
+ * parties join the waitlist. `parts`: further columns to set. Throws 409 `full` for them once the event has begun.
  */
 export async function placeParties(
   tx: Tx,

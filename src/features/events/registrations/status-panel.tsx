@@ -84,7 +84,7 @@ function Queue({ registration: { queue } }: Pick<Held, "registration">) {
       <Comb {...queue} />
       <p className="mt-4 max-w-measure text-ink-2">
         When a place comes free for you, we write to you, and you have up to 24 hours to accept it. Nobody who comes
-        later is asked before you.
+        later is asked before you. Places are offered until the event begins, also after registration has closed.
       </p>
     </Panel>
   );
@@ -130,7 +130,7 @@ export function CancelPanel({ registration, token, onChange }: Held) {
   return (
     <Panel title="Plans changed?">
       <p className="mb-5 max-w-measure text-ink-2">
-        {afterwards[status] ?? "Your place is offered to the next person at once."}{" "}
+        {afterwards[status] ?? "Your place is offered to the next person who waits."}{" "}
         {payment ? refundWords(payment) : ""}
       </p>
       <div className="flex flex-wrap gap-3">

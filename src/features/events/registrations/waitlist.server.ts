@@ -19,11 +19,11 @@ export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) => rows.map(
 /** Counts that parties were passed over. At the limit they get priority once, for the duration of an offer. */
 export async function countPassedOver(
   tx: Tx,
-  { closesAt, offerHours }: LockedEvent["event"],
+  { startsAt, offerHours }: LockedEvent["event"],
   partyIds: readonly string[],
 ): Promise<void> {
-  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString();
-  // Without a possible offer, as at night shortly before the end, a priority would end at once.
+  const until = offerDeadline(tx.now, startsAt, offerHours)?.toISOString();
+  // Without a possible offer, as in the night before the event, a priority would end at once.
   if (partyIds.length === 0 || !until) return;
   const { passedOver, priorityUntil, partyId } = registrations;
   await tx.db
@@ -35,10 +35,13 @@ export async function countPassedOver(
     .where(inArray(partyId, [...partyIds]));
 }
 
-/** Offers free places to the waitlist, in the transaction that freed them. The caller has authorised it. */
+/**
+ * Offers free places to the waitlist until the event starts, in the transaction that freed them. The caller has
+ * authorised it.
+ */
 export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent): Promise<void> {
   authorize(tx, "anyone");
-  const deadline = offerDeadline(tx.now, event.closesAt, event.offerHours);
+  const deadline = offerDeadline(tx.now, event.startsAt, event.offerHours);
   if (event.status !== "published" || event.cancelsAt || !deadline) return;
   const { offers, passedOver } = offersFor(places, waiting);
   const rowsOf = new Map(waiting.map(({ id, rows }) => [id, rows]));
@@ -54,14 +57,14 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
   await countPassedOver(tx, event, idsOf(passedOver));
 }
 
-/** Shortens offers to an earlier close and emails the new time. The caller has authorised the change. */
-export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Promise<void> {
+/** Shortens offers to an earlier start and emails the new time. The caller has authorised the change. */
+export async function shortenOffers(tx: Tx, eventId: string, startsAt: Date): Promise<void> {
   authorize(tx, "anyone");
   const { id, status, deadline } = registrations;
   const shortened = await tx.db
     .update(registrations)
-    .set({ deadline: closesAt })
-    .where(and(eq(registrations.eventId, eventId), eq(status, "offered"), gt(deadline, closesAt)))
+    .set({ deadline: startsAt })
+    .where(and(eq(registrations.eventId, eventId), eq(status, "offered"), gt(deadline, startsAt)))
     .returning({ id });
   await recordEach(tx, "registration.offered", happenedTo(tx, shortened));
 }

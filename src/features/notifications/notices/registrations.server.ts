@@ -73,7 +73,7 @@ export const registrationNotices: Record<string, NoticeReader> = {
     row.decidedAt
       ? {
           title: `Approved, on the waiting list: ${event.title}`,
-          text: "The event is full. When a place comes free for you, we write to you.",
+          text: "The event is full. When a place comes free for you before the event begins, we write to you.",
         }
       : undefined,
   ),
