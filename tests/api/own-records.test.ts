@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { keepFormerAddress } from "../../src/features/accounts/former-address.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
 import { markAttendance } from "../../src/features/events/attendance/mark-attendance.server";
+import { withdrawOwnCertificates } from "../../src/features/events/attendance/own-certificates.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
-import { registrationTable } from "../../src/features/events/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
@@ -114,4 +115,38 @@ test("the only one who can mark attendance keeps what they marked for themselves
   await prove(reviewer, own.email);
   await settledAfter(portal, event);
   expect(await creditsOf(own.id)).toBe(1);
+});
+
+test("a certificate that a reviewer issued to an address that becomes theirs is withdrawn until a colleague issues it", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  await db().update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const reviewer = await staffMember(portal, "reviewer");
+  const [own, other] = [newcomer().email, newcomer().email];
+  const certify = (who: { cookie: string }, email: string, name = "A. Rao") =>
+    portal.ask(`/api/staff/events/${event.id}/certificates`, {
+      cookie: who.cookie,
+      body: { kind: "speaker", name, email },
+    });
+  for (const email of [own, other]) expect((await certify(reviewer, email)).status).toBe(200);
+  const standing = (email: string) => certificateOf(`${event.id} ${email}`);
+  const entries = async () => {
+    const all = await json(portal.ask("/api/history?type=certificate", { cookie: reviewer.cookie }));
+    return all.entries.filter((entry: { status: string }) => entry.status === "earned").length;
+  };
+  await prove(reviewer, own);
+  await expect.poll(() => standing(own), patience).toContain("A colleague can issue it");
+  expect(await standing(other)).toBe("valid");
+
+  expect((await certify(desk, own, "Asha Rao")).status).toBe(200);
+  expect(await standing(own)).toBe("valid");
+  const { certificates } = await json(portal.ask("/api/certificates", { cookie: reviewer.cookie }));
+  expect(certificates).toMatchObject([{ name: "Asha Rao", version: 2, withdrawnReason: null }]);
+  await expect.poll(entries, patience).toBe(1);
+  // Another proof of an address changes nothing about what a colleague confirmed.
+  const activity = { id: 0, type: "email.changed", subject: reviewer.id, at: "" } as const;
+  await withdrawOwnCertificates.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
+  const again = await certify(desk, own);
+  expect([again.status, (await again.json()).code]).toEqual([409, "certified_already"]);
+  expect(await standing(own)).toBe("valid");
 });
