@@ -44,6 +44,7 @@ import { backfillDeclarations } from "./features/cpd/declarations/backfill-decla
 import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
 import { postCpd } from "./features/cpd/declarations/post-cpd.server";
 import { awardHolder } from "./features/events/attendance/award-holder.server";
+import { withdrawOwnCertificates } from "./features/events/attendance/own-certificates.server";
 import { sendHeld } from "./features/events/fees/mails.server";
 import { eventJobs } from "./features/events/jobs.server";
 import {
@@ -118,18 +119,19 @@ import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
+const followProof = [awardHolder, withdrawOwnCertificates];
 const followCase = [followRenewal, followOrder, postCpd, followPosting];
 
 export const jobs: JobIndex = {
   after: {
-    "account.opened": [enterHistory, claimReceipts, awardHolder, reopenDoubleCount],
+    "account.opened": [enterHistory, claimReceipts, ...followProof, reopenDoubleCount],
     "account.emptied": [voidClosing],
     "email.changed": [
       enterHistory,
       notifyMember,
       claimReceipts,
       linkMember,
-      awardHolder,
+      ...followProof,
       tellFormerAddress,
       indexChangedAddress,
       reopenDoubleCount,
@@ -140,12 +142,12 @@ export const jobs: JobIndex = {
       notifyMember,
       claimReceipts,
       linkMember,
-      awardHolder,
+      ...followProof,
       indexChangedAddress,
       voidClosing,
       reopenDoubleCount,
     ],
-    "email.verified": [enterHistory, claimReceipts, linkMember, awardHolder, reopenDoubleCount],
+    "email.verified": [enterHistory, claimReceipts, linkMember, ...followProof, reopenDoubleCount],
     "card.downloaded": [enterHistory],
     ...accountJobs.after,
     "password.reset": [sendPasswordChangedMail, notifyMember, voidClosing],

@@ -122,3 +122,52 @@ test("an oath that a stranger sends under a judge's address neither stops the ju
   const { rows } = await (await portal.ask(ranking, { cookie: admin.cookie })).json();
   expect(rows.find((row: { number: number }) => row.number === number)).toMatchObject({ judges: 1 });
 });
+
+test("who owns an address withdraws the entry that a stranger sent under it, and enters with the same code", async () => {
+  const [admin, judge] = [await staffMember(portal, "admin"), await staffMember(portal, "reviewer")];
+  const ask = (to: string, who: Who, body?: unknown) => portal.ask(to, { method: "PUT", cookie: who.cookie, body });
+  expect((await ask(`${edition}/judges/${judge.id}`, admin)).status).toBe(200);
+  const marks = Object.fromEntries(rubric.map(({ name }) => [name, 8]));
+  const strangers = await entry(newcomer().email);
+  const { email } = strangers;
+  expect((await ask(`${path}/entries/${strangers.number}/score`, judge, { marks })).status).toBe(200);
+  const entrant = async () => {
+    const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
+    return stored ?? expect.fail("no entrant");
+  };
+  const { code: registrationCode } = await entrant();
+  const submit = () =>
+    portal.ask("/api/competition/submit", { body: { registrationCode, description: "I will answer for it." } });
+  expect((await submit()).status).toBe(409);
+
+  await acknowledgement(portal, strangers);
+  const cookie = await opened(strangers);
+  expect((await portal.ask("/api/track/withdraw", { cookie, body: {} })).status).toBe(200);
+  const sent = await Promise.all([submit(), submit()]);
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
+
+  const own = await entrant();
+  expect(own.caseId).not.toBe(strangers.caseId);
+  const ranking = `${path}/editions/engineers-oath-2025/ranking`;
+  const { rows } = await (await portal.ask(ranking, { cookie: admin.cookie })).json();
+  const ranked = rows.filter(({ number }: { number: number }) => [own.number, strangers.number].includes(number));
+  expect(ranked).toMatchObject([{ number: own.number, oath: "I will answer for it.", judges: 0 }]);
+  // The judge read the withdrawn oath, not this one.
+  expect((await ask(`${path}/entries/${strangers.number}/score`, judge, { marks })).status).toBe(404);
+  const [old] = await db().select().from(caseTable).where(eq(caseTable.id, strangers.caseId));
+  const reopening = { reason: "By mistake.", version: old?.version };
+  const reopened = await portal.ask(`/api/staff/cases/${strangers.caseId}/reopening`, {
+    cookie: admin.cookie,
+    body: reopening,
+  });
+  expect([reopened.status, (await reopened.json()).code]).toEqual([409, "entry_replaced"]);
+});
+
+test("an entry that staff declined keeps its code used", async () => {
+  const [admin] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
+  const { email, caseId } = await entry(newcomer().email);
+  expect((await decline(admin, caseId)).status).toBe(200);
+  const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
+  const body = { registrationCode: stored?.code, description: "Once more." };
+  expect((await portal.ask("/api/competition/submit", { body })).status).toBe(409);
+});

@@ -57,32 +57,33 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
   });
 }
 
-type Anew = Pick<Certified, "kind" | "subject" | "sentence">;
+type Anew = Pick<Certified, "kind" | "subject" | "sentence"> & Partial<Pick<Certified, "name">>;
 
 const isWithdrawnByPortal = async (tx: Tx, number: string): Promise<boolean> =>
   (await lastActivity(tx, number, ["certificate.withdrawn"]))?.actor === "system";
 
 /**
- * Issues the next version if the sentence changed, with the current name. A certificate withdrawn by the portal becomes
- * valid again; one withdrawn by staff stays withdrawn. Does nothing without a certificate.
+ * Issues the next version if the sentence changed, with the current name or `given`. A certificate withdrawn by the
+ * portal becomes valid again; one withdrawn by staff stays withdrawn. Returns false if there is nothing to issue.
  */
-export async function certifyAnew(ctx: Context, { sentence, ...about }: Anew): Promise<void> {
+export async function certifyAnew(ctx: Context, { sentence, name: given, ...about }: Anew): Promise<boolean> {
   authorize(ctx, "system");
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const [held] = await tx.db.select().from(certificates).where(isFor(about)).for("update");
-    if (!held || (held.withdrawnAt && !(await isWithdrawnByPortal(tx, held.number)))) return;
+    if (!held || (held.withdrawnAt && !(await isWithdrawnByPortal(tx, held.number)))) return false;
     const { number, version } = held;
     const [stands] = await tx.db
       .select()
       .from(versions)
       .where(and(eq(versions.number, number), eq(versions.version, version)));
-    if (!stands?.name || (stands.sentence === sentence && !held.withdrawnAt)) return;
+    if (!stands?.name || (stands.sentence === sentence && !held.withdrawnAt)) return false;
     const next = { version: version + 1, withdrawnAt: null, withdrawnReason: null };
     await tx.db.update(certificates).set(next).where(eq(certificates.number, number));
-    const { title, name } = stands;
+    const { title, name } = { ...stands, name: given ?? stands.name };
     const printed = { number, version: next.version, title, name, sentence, issuedOn: indianDay(tx.now) };
     await storeVersion(tx, printed);
     await record(tx, "certificate.reissued", number);
+    return true;
   });
 }
 

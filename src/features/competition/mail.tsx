@@ -7,7 +7,7 @@ export function RegistrationCodeMail({ code, edition, now, url }: RegistrationCo
   return (
     <MailLayout
       title="Your registration code"
-      why="If you did not register, ignore this email: without the code nobody can submit an entry in your name."
+      why="If you did not register, somebody else typed your address. An entry in your name can be withdrawn; the code then takes yours."
     >
       <MailGreeting />
       <MailText>You are registered for the {edition.title}. This is your code:</MailText>

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
@@ -8,11 +8,14 @@ import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { openCase } from "../../cases/operations/submission.server";
 import type { Submitted } from "../../cases/schema";
+import { caseTable } from "../../cases/tables.server";
 import { RegistrationCodeMail } from "../mail";
 import { codeAlphabet, codeLength, groupCode, readCode } from "../registration-code";
 import type { RegisterInput, SubmitInput } from "../schema";
-import { editionTable, entrantTable } from "../tables.server";
+import { editionTable, entrantTable, recusalTable, scoreTable } from "../tables.server";
 import { openEdition, refuseClosed } from "./edition.server";
+
+type Entrant = typeof entrantTable.$inferSelect;
 
 function newCode(): string {
   const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
@@ -20,7 +23,7 @@ function newCode(): string {
 }
 
 /** The current address of the account that owned the entrant's address at registration, else that address. */
-const addressOf = (ctx: Pick<Context, "db">, { email, registeredAt: at }: typeof entrantTable.$inferSelect) =>
+const addressOf = (ctx: Pick<Context, "db">, { email, registeredAt: at }: Entrant) =>
   currentAddress(ctx, { email, at });
 
 export async function registerEntrant(ctx: Context, input: RegisterInput): Promise<{ id: string }> {
@@ -88,14 +91,35 @@ async function entrantWith(tx: Tx, typed: string) {
   return { entrant: found.competition_entrants, edition: found.competition_editions };
 }
 
+/** Whether the code has an entry. A withdrawn one frees it, so a stranger's entry keeps nobody out. */
+async function isUsed({ db }: Tx, { submittedAt, caseId }: Entrant): Promise<boolean> {
+  if (!submittedAt) return false;
+  const [sent] = await db
+    .select({ status: caseTable.status })
+    .from(caseTable)
+    .where(eq(caseTable.id, caseId ?? ""))
+    .for("update");
+  return sent?.status !== "withdrawn";
+}
+
+/** A new number as well, so that marks for the withdrawn oath that a judge still sends find no entry. */
+async function forgetWithdrawn({ db }: Tx, { id, submittedAt }: Entrant): Promise<void> {
+  if (!submittedAt) return;
+  await db.delete(scoreTable).where(eq(scoreTable.entrantId, id));
+  await db.delete(recusalTable).where(eq(recusalTable.entrantId, id));
+  const number = sql`nextval(pg_get_serial_sequence('competition_entrants', 'number'))`;
+  await db.update(entrantTable).set({ number }).where(eq(entrantTable.id, id));
+}
+
 /** Stores an oath as a case of kind CP. Throws 404 for an unknown code, 409 for a used one or a closed edition. */
 export async function submitOath(ctx: Context, input: SubmitInput): Promise<Submitted> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
     const { entrant, edition } = await entrantWith(tx, input.registrationCode);
-    if (entrant.submittedAt)
+    if (await isUsed(tx, entrant))
       throw conflict("already_submitted", "An oath has been submitted with this code. Each code takes one.");
     refuseClosed(edition);
+    await forgetWithdrawn(tx, entrant);
     const { fullName: name, phone, institution, userType, motivation, code } = entrant;
     const {
       id: caseId,

@@ -8,11 +8,13 @@ import { eventTable as events, registrationTable as registrations } from "../tab
 import { eventDays } from "../when";
 import { creditsDue, leadingPlace } from "./award-credits.server";
 import { creditsOf, isComplete } from "./credit";
+import { ownRecords } from "./own-record.server";
 import { sessionsOfPerson } from "./person";
 import { personsWith } from "./persons.server";
 
 const ended = {
   attendance: "The attendance was taken back",
+  own: "Its holder recorded the attendance: a colleague has to confirm it",
   once: "The same person has the certificate with another registration",
   completed: "It is known by now how much was attended: another certificate says so",
 } as const;
@@ -59,8 +61,10 @@ export const certifyAttendance: Job = {
     const programme = await sessionsOf(ctx, [event.id]);
     const sessionIds = new Set(person ? sessionsOfPerson(person) : []);
     const days = creditsOf(programme, sessionIds, event);
-    if (!person || !days.some(({ isEnough }) => isEnough))
-      return withdraw(["attendance", "completion"], ended.attendance);
+    if (!person || !days.some(({ isEnough }) => isEnough)) {
+      const own = await ownRecords(ctx, { registrationId: subject });
+      return withdraw(["attendance", "completion"], own.length > 0 ? ended.own : ended.attendance);
+    }
     const isWhole = isComplete(programme, sessionIds, event);
     const [kind, other] =
       event.isCourse && isWhole ? (["completion", "attendance"] as const) : (["attendance", "completion"] as const);

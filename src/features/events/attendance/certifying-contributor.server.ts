@@ -3,7 +3,7 @@ import { type Context, record, transaction } from "../../../platform/context.ser
 import { conflict, notFound } from "../../../platform/refusal";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";
-import { issueCertificate } from "../../certificates/issue-certificate.server";
+import { certifyAnew, issueCertificate } from "../../certificates/issue-certificate.server";
 import { certificateTable as certificates } from "../../certificates/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
@@ -30,8 +30,8 @@ async function addressesOf(ctx: Context, email: string): Promise<string[]> {
 }
 
 /**
- * Issues a speaker's or volunteer's certificate and emails it. Throws 404, and 409 before the event or if the person
- * has one under any of their addresses.
+ * Issues a speaker's or volunteer's certificate and emails it; one that the portal withdrew becomes valid again. Throws
+ * 404, and 409 before the event or if the person has one under any of their addresses.
  */
 export async function certifyContributor(
   ctx: Context,
@@ -53,11 +53,15 @@ export async function certifyContributor(
   await transaction(ctx, async (tx) => {
     // Two concurrent requests can use two addresses of one person.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contributors ${event.id}`}, 0))`);
-    if ((await tx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
+    const held = await tx.db.select().from(certificates).where(isHeld);
+    if (held.some(({ withdrawnAt }) => !withdrawnAt)) throw certifiedAlready();
     await record(tx, "event.contributor-certified", event.id);
     // Organisers need not be reviewers, so the system issues the certificate.
     const issuer = { ...tx, actor: { kind: "system" } as const };
-    const subject = subjectOf(email);
-    if (!(await issueCertificate(issuer, { kind, subject, name, email, sentence }))) throw certifiedAlready();
+    const [withdrawn] = held;
+    const isIssued = withdrawn
+      ? await certifyAnew(issuer, { kind, subject: withdrawn.subject, name, sentence })
+      : await issueCertificate(issuer, { kind, subject: subjectOf(email), name, email, sentence });
+    if (!isIssued) throw certifiedAlready();
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -10,6 +10,7 @@ import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
 import { awardAgain } from "./award-credits.server";
 import { refuseOwnAttendance } from "./own-attendance.server";
+import { ownRecords } from "./own-record.server";
 import { lockRegistrations } from "./presence.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
 import { attendanceTable as attendances } from "./tables.server";
@@ -33,7 +34,10 @@ async function named(
 const ofPair = (registrationId: string, sessionId: string) =>
   and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
 
-/** Records attendance by hand. Throws 403 for one's own, 404, and 409 before the event or without a place. */
+/**
+ * Records attendance by hand, and confirms what the holder recorded before the address was known as theirs. Throws 403 for one's own, 404, and 409 before
+ * the event or without a place.
+ */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -43,12 +47,13 @@ export async function markAttendance(ctx: Context, eventId: string, input: MarkI
     if (!event || event.startsAt > tx.now) throw conflict("event_ahead", "This event has not begun yet.");
     if (isRehearsal(session, tx.now)) throw conflict("session_ahead", "Check-in for this session is not open yet.");
     if (row.status !== "confirmed") throw conflict("no_place", "This registration has no place.");
+    const { sessionId } = input;
+    const own = await ownRecords(tx, { sessionId, registrationId: row.id });
     const [taken] = await tx.db
       .update(attendances)
       .set({ withdrawnAt: null, withdrawnReason: null, source: "staff", at: tx.now })
-      .where(and(ofPair(row.id, input.sessionId), isNotNull(attendances.withdrawnAt)))
+      .where(and(ofPair(row.id, sessionId), or(isNotNull(attendances.withdrawnAt), inArray(attendances.id, own))))
       .returning({ id: attendances.id });
-    const { sessionId } = input;
     const attendance = { registrationId: row.id, sessionId, at: tx.now, source: "staff" as const };
     if (!taken)
       await tx.db

@@ -18,7 +18,7 @@ import { isNamedByAnother } from "../organisers/authorize.server";
 import { eventOrganiserTable as organisers } from "../organisers/tables.server";
 import { addressOf } from "../registrations/access.server";
 
-const colleagues: readonly Role[] = ["reviewer", "admin"];
+export const colleagues: readonly Role[] = ["reviewer", "admin"];
 
 /** Staff do not act on their own registrations while a colleague can. Throws 403. */
 export const refuseOwnAttendance = (ctx: Context, parties: readonly Party[]): Promise<void> =>

@@ -1,31 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
-import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { registrationTable as registrations, registrationTypeTable as types } from "../tables.server";
+import { holder, isOwnRecord } from "./own-record.server";
 import { type Person, type Place, personsOf } from "./person";
 import { attendanceTable as attendances } from "./tables.server";
 
-/** The owner of the registration `r`: the account that holds its address, else its address. */
-const holder = sql`coalesce(
-  ${holderOfAddress(sql`r.email`, sql`coalesce(r.held_since, r.registered_at)`)},
-  (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
-  r.email, r.user_id, r.id)`;
-
 const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
     exists (select 1 from ${types} t where t.id = r.type_id and t.audience = 'members') as "isMembers",
-    r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
-    (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
-      from ${attendances} a where a.registration_id = r.id) as sessions
+    r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder
   from ${registrations} r where r.event_id = ${eventId}
     and (r.status = 'confirmed' or exists (select 1 from ${attendances} a where a.registration_id = r.id))`;
+
+/** Without what the holder recorded before the address was known as theirs. */
+const sessions = sql`(select coalesce(array_agg(a.session_id order by a.session_id), '{}') from ${attendances} a
+  where a.registration_id = held.id and a.withdrawn_at is null and not ${isOwnRecord(sql`held.holder`)})`;
 
 const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<Place[]> =>
   rowsOf<Place>(
     db,
     sql`with held as materialized (${heldAt(eventId)})
-      select held.id, held.name, held."bookingId", held.seat, held."isMembers", held."isUnopened", held.holder, held.sessions, u.name as "accountName"
+      select held.id, held.name, held."bookingId", held.seat, held."isMembers", held."isUnopened", held.holder, ${sessions} as sessions, u.name as "accountName"
       from held left join ${users} u on u.id = held.holder where ${areMeant}
       order by held.held_since, held.seat, held.id`,
   );

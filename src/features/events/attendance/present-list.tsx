@@ -13,6 +13,8 @@ import type { PresentAnswer } from "./schema";
 
 const sourceWords = { gate: "at a gate", code: "by the code of the room", staff: "by hand" } as const;
 
+const unconfirmed = ", by this person: it counts once a colleague marks it";
+
 type PeopleProps = { eventId: string; present: PresentAnswer };
 
 function People({ eventId, present: { total, people } }: PeopleProps) {
@@ -42,12 +44,12 @@ function People({ eventId, present: { total, people } }: PeopleProps) {
         onChange={({ target }) => setChosen(new Set(target.checked ? people.map(({ id }) => id) : []))}
       />
       <ul aria-label="Present" className="grid max-h-96 gap-2 overflow-y-auto border-line border-y py-3">
-        {people.map(({ id, name, reference, at, source }) => (
+        {people.map(({ id, name, reference, at, source, isUnconfirmed }) => (
           <li key={id}>
             <Checkbox
               name={id}
               label={name ?? "Erased"}
-              hint={`${reference}, ${shortDate(at)}, ${clockTime(at)}, ${sourceWords[source]}`}
+              hint={`${reference}, ${shortDate(at)}, ${clockTime(at)}, ${sourceWords[source]}${isUnconfirmed ? unconfirmed : ""}`}
               checked={chosen.has(id)}
               onChange={({ target }) => choose(id, target.checked)}
             />

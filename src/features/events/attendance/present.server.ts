@@ -6,6 +6,7 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { awardAgain } from "./award-credits.server";
+import { ownRecords } from "./own-record.server";
 import { MOST_PRESENT, type PresentAnswer, type WithdrawalsInput } from "./schema";
 import { attendanceTable as attendances } from "./tables.server";
 
@@ -23,9 +24,10 @@ export async function presentAt(ctx: Context, eventId: string, sessionId: string
     .where(isIn)
     .orderBy(asc(at), asc(id))
     .limit(MOST_PRESENT);
+  const unconfirmed = new Set(await ownRecords(ctx, { sessionId }));
   return {
     total: await ctx.db.$count(attendances, isIn),
-    people: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    people: rows.map((row) => ({ ...row, at: row.at.toISOString(), isUnconfirmed: unconfirmed.has(row.id) })),
   };
 }
 

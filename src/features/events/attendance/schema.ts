@@ -12,7 +12,10 @@ export type WithdrawalInput = z.output<typeof withdrawalInput>;
 
 export const presentQuery = z.object({ sessionId: idText() });
 
-/** The first 500 people by time of check-in; `total` counts all. */
+/**
+ * The first 500 people by time of check-in; `total` counts all. `isUnconfirmed`: recorded by the person present, so it
+ * counts once a colleague marks it.
+ */
 export const presentAnswer = z.object({
   total: z.int(),
   people: z.array(
@@ -22,6 +25,7 @@ export const presentAnswer = z.object({
       name: z.string().nullable(),
       at: z.iso.datetime(),
       source: z.enum(["gate", "code", "staff"]),
+      isUnconfirmed: z.boolean(),
     }),
   ),
 });
