@@ -35,8 +35,8 @@ const ofPair = (registrationId: string, sessionId: string) =>
   and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
 
 /**
- * Records attendance by hand, and confirms what the holder recorded before the address was known as theirs. Throws 403 for one's own, 404, and 409 before
- * the event or without a place.
+ * Records attendance by hand, also to confirm a record that its holder made. Throws 403 for one's own, 404, and 409
+ * before the event or without a place.
  */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
