@@ -59,6 +59,13 @@ test("several references are split where their open amounts sum exactly, and wai
   expect(line(118_000, `${one} ${ended}`)).toMatchObject({ kind: "open" });
 });
 
+test("a reference that leads to the due of another reference names one due", () => {
+  const due = { id: one, openPaise: 118_000 };
+  const duesByReference = new Map([one, other].map((reference) => [reference, due]));
+  const given = { amountPaise: 120_000, narration: `${other} ${one}`, bankReference: null };
+  expect(matchLine(given, { ...facts, duesByReference })).toEqual(paid("reference", 2_000, [one, 118_000]));
+});
+
 test("a claim is confirmed by its UTR and exactly what is open", () => {
   expect(line(118_000, `UPI/CR/${utr}/RAVI`)).toEqual(paid("claim", 0, [one, 118_000]));
   expect(line(118_000, "UPI/RAVI", `0000${utr}`)).toEqual(paid("claim", 0, [one, 118_000]));

@@ -15,8 +15,8 @@ export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
 type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
 /**
- * `duesByReference` includes ended dues, so that their payments become credit. `confirmedUtrs` already confirmed
- * another claim.
+ * `duesByReference` includes ended dues, so that their payments become credit; the reference of a replaced due leads to
+ * the due that replaced it. `confirmedUtrs` already confirmed another claim.
  */
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
@@ -60,7 +60,7 @@ function bySettlement({ amountPaise }: Line, named: readonly Settlement[]): Matc
 
 function duesNamed({ narration, bankReference }: Line, { duesByReference }: MatchFacts): Due[] {
   const references = new Set([...referencesIn(narration), ...referencesIn(bankReference ?? "")]);
-  return [...references].flatMap((reference) => duesByReference.get(reference) ?? []);
+  return [...new Set([...references].flatMap((reference) => duesByReference.get(reference) ?? []))];
 }
 
 function byReferences(line: Line, named: readonly Due[]): Match {
