@@ -50,6 +50,13 @@ test("money for a due that has ended is all rest", () => {
   expect(line(59_000, ended)).toEqual(paid("reference", 59_000, [ended, 0]));
 });
 
+test("money for a due that has ended waits where a claim for another due has its UTR", () => {
+  expect(line(118_000, `UPI/CR/${utr}/${ended}`)).toMatchObject({
+    kind: "open",
+    suggestions: [{ dueId: one, because: "claim" }],
+  });
+});
+
 test("several references are split where their open amounts sum exactly, and wait otherwise", () => {
   const both = `${one} and ${other}`;
   expect(line(177_000, both)).toEqual(paid("references", 0, [one, 118_000], [other, 59_000]));
