@@ -8,7 +8,7 @@ import { expireRegistrations } from "../../src/features/events/registrations/own
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
-import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
+import { claimTable, dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { weekdayDate } from "../../src/platform/dates";
@@ -202,26 +202,36 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   await becomes(reference, cookie, "expired");
 });
 
-test("who says to have paid for a group keeps the places of those who stay once one of them leaves", async () => {
-  await treasury(portal);
-  const desk = await eventDesk(portal);
-  const event = await desk.published(paid({ places: 5 }));
-  const { all, email, cookie } = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
-  const [meera = "", vikram = "", anil = ""] = all;
-  const before = await own(meera, cookie);
-  const body = { utr: "512345678902", paidOn: daysAgo(0), amountPaise: 3 * FEE };
-  const { payPath } = before.registration.payment ?? {};
-  expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
-  await act(vikram, "cancellation", cookie);
-  expect((await own(meera, cookie)).registration.payment).toMatchObject({ isClaimed: true, openPaise: 2 * FEE });
-  const { lapsesAt } = await dueOf(meera);
-  await lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + 6 * DAY_MS)));
-  expect((await dueOf(meera)).status).toBe("open");
-  expect(await standing(anil, cookie)).toBe("held");
-  await arrives(`UPI/CR/${body.utr}/MEERA`, body.amountPaise);
-  for (const stays of [meera, anil]) await becomes(stays, cookie, "confirmed");
-  expect((await mail(email, `More than was asked: ${event.title}`)).text).toContain("1,500");
-});
+test.each([
+  ["by its UTR alone", "512345678902", false],
+  ["with the reference of the due that was replaced", "512345678903", true],
+])(
+  "who says to have paid for a group, %s, keeps the places of those who stay once one of them leaves",
+  async (_, utr, namesOld) => {
+    await treasury(portal);
+    const desk = await eventDesk(portal);
+    const event = await desk.published(paid({ places: 5 }));
+    const { all, email, cookie } = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+    const [meera = "", vikram = "", anil = ""] = all;
+    const before = await own(meera, cookie);
+    const replaced = (await dueOf(meera)).id;
+    const body = { utr, paidOn: daysAgo(0), amountPaise: 3 * FEE };
+    const { payPath } = before.registration.payment ?? {};
+    expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
+    await act(vikram, "cancellation", cookie);
+    expect((await own(meera, cookie)).registration.payment).toMatchObject({ isClaimed: true, openPaise: 2 * FEE });
+    const { lapsesAt } = await dueOf(meera);
+    await lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + 6 * DAY_MS)));
+    expect((await dueOf(meera)).status).toBe("open");
+    expect(await standing(anil, cookie)).toBe("held");
+    await arrives(`UPI/CR/${utr}/MEERA${namesOld ? `/${replaced}` : ""}`, body.amountPaise);
+    for (const stays of [meera, anil]) await becomes(stays, cookie, "confirmed");
+    expect(await dueOf(meera)).toMatchObject({ status: "settled", totalPaise: 2 * FEE });
+    const [claim] = await db().select().from(claimTable).where(eq(claimTable.utr, utr));
+    expect(claim?.status).toBe("confirmed");
+    expect((await mail(email, `More than was asked: ${event.title}`)).text).toContain("1,500");
+  },
+);
 
 test("an address that nobody has proven is asked for the fee once it is, and an approved application too", async () => {
   const desk = await eventDesk(portal);

@@ -6,9 +6,10 @@ import { payPath } from "../../src/features/money/dues/key.server";
 import { askOpenLinks, readPayments } from "../../src/features/money/gateway/gateway-jobs.server";
 import { readSettlements } from "../../src/features/money/gateway/settlements.server";
 import { gatewayLinkTable, gatewayNoticeTable } from "../../src/features/money/gateway/tables.server";
+import { eventDesk, registerFor } from "../events";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";
 import { awaitMail } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 import { bring, notify, oldSecret, signatureOf, startRazorpay } from "../razorpay";
 
@@ -212,6 +213,35 @@ test("paid online while the bank’s line settles it: the link cannot be cancell
   expect((await desk.ask("/counter-receipts", receipt)).status).toBe(201);
   await expect.poll(async () => (await rowOf(url))?.status, { timeout: 20_000 }).toBe("paid");
   expect([await credits(id), (await on(desk, "credits")) - before]).toEqual([1, -40_000]);
+  await even(desk);
+});
+
+test("what is paid with the link of a group’s due, once that due was replaced, pays the due that asks for the rest", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  const event = await events.published({
+    types: [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }],
+    refundSteps: [],
+  });
+  const { email, cookie } = await provenMember(portal);
+  const names = ["Meera Kulkarni", "Vikram Rao"];
+  const { registrations } = await (await registerFor(portal, event, { email, cookie, names })).json();
+  const [meera, vikram] = registrations.map(
+    ({ reference }: { reference: string }) => `/api/registrations/${reference}`,
+  );
+  const dueOf = async () => {
+    const { registration } = await (await portal.ask(meera, { cookie })).json();
+    return String(registration.payment.payPath).replace("/pay/", "").split(".")[0] ?? "";
+  };
+  const whole = await dueOf();
+  const url = await linked(whole);
+  await desk.done(portal.ask(`${vikram}/cancellation`, { cookie, body: {} }));
+  const rest = await dueOf();
+  expect(rest).not.toBe(whole);
+  const before = await on(desk, "credits");
+  gateway.pay(url);
+  await notify(portal, { event: "payment_link.paid", link: gateway.linkAt(url).id });
+  await becomes(rest, "settled");
+  expect((await on(desk, "credits")) - before).toBe(-50_000);
   await even(desk);
 });
 

@@ -2,9 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server";
+import { runTable } from "../../src/features/money/runs/tables.server";
 import { rowsOf } from "../../src/platform/db.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { beforeMigration } from "../before-migration";
@@ -162,7 +165,50 @@ test("a fee that many are asked reaches lapsed members and renews them; who is a
     payers: 0,
     leftOut: expect.arrayContaining([expect.objectContaining({ why: "Asked under this title already", count: 2 })]),
   });
-  expect(await desk.done(desk.ask("/runs", run({ title: "Corporate fee again" })))).toMatchObject({ payers: 2 });
+  expect(await desk.done(desk.ask("/runs", run({ title: "Corporate fee again" })))).toMatchObject({ payers: 0 });
+});
+
+test("a run for the coming year asks nobody who has renewed already, before the preview or after it", async () => {
+  const desk = await treasury(portal);
+  const [early, between, stays] = [
+    await memberUntil(-100, "associate-member"),
+    await memberUntil(-20, "associate-member"),
+    await memberUntil(-20, "associate-member"),
+  ];
+  const renewed = async (member: typeof early) => {
+    await cash(desk, await renews(member.cookie));
+    await becomes(member.id, yearFrom(dayAfter(member.validUntil)));
+  };
+  await renewed(early);
+  const emails = [early, between, stays].map(({ email }) => email);
+  const run = { title: "Year ahead", amountPaise: null, taxClass: "membership", lapsesOn: null };
+  const preview = () => desk.done(desk.ask("/runs", { ...run, who: { kind: "addresses", emails } }));
+  const seen = await preview();
+  expect(seen).toMatchObject({ payers: 2, leftOut: [{ why: "Membership covers the coming year already", count: 1 }] });
+  await renewed(between);
+  const [untouched, confirmedAt] = [eq(runTable.id, seen.id), new Date()];
+  expect(await code(desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST"))).toEqual([409, "changed_meanwhile"]);
+  expect(await preview()).toMatchObject({ payers: 1 });
+  // As if the renewal had come between the confirmation and the job.
+  await db().update(runTable).set({ confirmedAt }).where(untouched);
+  const activity = { id: 0, type: "run.confirmed", subject: seen.id, at: confirmedAt.toISOString() };
+  await carryOutRun(membersToBill).run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
+  expect(await db().select().from(dueTable).where(eq(dueTable.title, run.title))).toMatchObject([
+    { email: stays.email },
+  ]);
+});
+
+test("a run is not confirmed once the term of a member has changed, though amount and number of payers are the same", async () => {
+  const desk = await treasury(portal);
+  const member = await memberUntil(-20, "associate-member");
+  const who = { kind: "addresses", emails: [member.email] };
+  const run = { title: "Other term", amountPaise: null, taxClass: "membership", lapsesOn: null, who };
+  const seen = await desk.done(desk.ask("/runs", run));
+  await db()
+    .update(memberTable)
+    .set({ validUntil: daysAgo(-50) })
+    .where(eq(memberTable.id, member.id));
+  expect(await code(desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST"))).toEqual([409, "changed_meanwhile"]);
 });
 
 test("the yearly fee of each type is a renewal, a levy of an amount is none", async () => {

@@ -7,7 +7,7 @@ import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server"
 import { forgetPreviews } from "../../src/features/money/runs/preview-run.server";
 import { runPayerTable, runTable } from "../../src/features/money/runs/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
-import { money, treasury } from "../money";
+import { daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -137,11 +137,12 @@ test("what is too old, changed or unknown is not confirmed, and is forgotten", a
 });
 
 test("each pays the yearly fee of the type, and addresses find their members", async () => {
+  const validUntil = daysAgo(-30);
   await db()
     .insert(memberTable)
     .values([
-      member("fee-assoc", { type: "associate-member" }),
-      member("fee-none", { type: "institutional", organization: "Konkan Institute", state: "goa" }),
+      member("fee-assoc", { type: "associate-member", validUntil }),
+      member("fee-none", { type: "institutional", validUntil, organization: "Konkan Institute", state: "goa" }),
     ]);
   const byFee = { amountPaise: null, taxClass: "membership" };
   const types = ["associate-member", "institutional"];

@@ -234,7 +234,7 @@ test("a treasurer whose membership has no yearly fee renews themself for nothing
   const person = await digitalMember(portal);
   await db()
     .update(memberTable)
-    .set({ type: "member-association-professionals" })
+    .set({ type: "member-association-professionals", validUntil: daysAgo(-30) })
     .where(eq(memberTable.number, person.number));
   await makeStaff(person.email, "treasurer");
   const own = (path: string, body: unknown) => portal.ask(`${money}${path}`, { cookie: person.cookie, body });

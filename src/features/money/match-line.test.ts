@@ -50,6 +50,13 @@ test("money for a due that has ended is all rest", () => {
   expect(line(59_000, ended)).toEqual(paid("reference", 59_000, [ended, 0]));
 });
 
+test("money for a due that has ended waits where a claim for another due has its UTR", () => {
+  expect(line(118_000, `UPI/CR/${utr}/${ended}`)).toMatchObject({
+    kind: "open",
+    suggestions: [{ dueId: one, because: "claim" }],
+  });
+});
+
 test("several references are split where their open amounts sum exactly, and wait otherwise", () => {
   const both = `${one} and ${other}`;
   expect(line(177_000, both)).toEqual(paid("references", 0, [one, 118_000], [other, 59_000]));
@@ -57,6 +64,13 @@ test("several references are split where their open amounts sum exactly, and wai
   expect(line(177_001, both)).toMatchObject(waits);
   expect(line(118_000, both)).toMatchObject(waits);
   expect(line(118_000, `${one} ${ended}`)).toMatchObject({ kind: "open" });
+});
+
+test("a reference that leads to the due of another reference names one due", () => {
+  const due = { id: one, openPaise: 118_000 };
+  const duesByReference = new Map([one, other].map((reference) => [reference, due]));
+  const given = { amountPaise: 120_000, narration: `${other} ${one}`, bankReference: null };
+  expect(matchLine(given, { ...facts, duesByReference })).toEqual(paid("reference", 2_000, [one, 118_000]));
 });
 
 test("a claim is confirmed by its UTR and exactly what is open", () => {

@@ -15,8 +15,8 @@ export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
 type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
 /**
- * `duesByReference` includes ended dues, so that their payments become credit. `confirmedUtrs` already confirmed
- * another claim.
+ * `duesByReference` includes ended dues, so that their payments become credit; the reference of a replaced due leads to
+ * the due that replaced it. `confirmedUtrs` already confirmed another claim.
  */
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
@@ -60,12 +60,21 @@ function bySettlement({ amountPaise }: Line, named: readonly Settlement[]): Matc
 
 function duesNamed({ narration, bankReference }: Line, { duesByReference }: MatchFacts): Due[] {
   const references = new Set([...referencesIn(narration), ...referencesIn(bankReference ?? "")]);
-  return [...references].flatMap((reference) => duesByReference.get(reference) ?? []);
+  return [...new Set([...references].flatMap((reference) => duesByReference.get(reference) ?? []))];
 }
 
-function byReferences(line: Line, named: readonly Due[]): Match {
+/** A payer may type the reference of an earlier due, and claim the transfer for the present one. */
+function claimsOfOthers(line: Line, { claimsByUtr }: MatchFacts, { id }: Due): Suggestion[] {
+  const claims = utrsOf(line).flatMap((utr) => claimsByUtr.get(utr) ?? []);
+  const dueIds = new Set(claims.map(({ dueId }) => dueId).filter((dueId) => dueId !== id));
+  return [...dueIds].map((dueId) => ({ dueId, because: "claim" }));
+}
+
+function byReferences(line: Line, facts: MatchFacts, named: readonly Due[]): Match {
   const [first] = named;
   if (first && named.length === 1) {
+    const claimed = first.openPaise <= 0 ? claimsOfOthers(line, facts, first) : [];
+    if (claimed.length > 0) return open("Nothing is open of the due that it names, and a claim has its UTR.", claimed);
     const amountPaise = Math.min(line.amountPaise, Math.max(first.openPaise, 0));
     const parts = [{ dueId: first.id, amountPaise }];
     return { kind: "dues", parts, because: "reference", restPaise: line.amountPaise - amountPaise };
@@ -130,7 +139,7 @@ export function matchLine(line: Line, facts: MatchFacts): Match {
   const settlements = settlementsNamed(line, facts);
   if (settlements.length > 0) return bySettlement(line, settlements);
   const named = duesNamed(line, facts);
-  return named.length > 0 ? byReferences(line, named) : byClaim(line, facts);
+  return named.length > 0 ? byReferences(line, facts, named) : byClaim(line, facts);
 }
 
 export function suggestedBy(match: Match): Suggestion[] {

@@ -8,7 +8,7 @@ import type { Register, RunChoice } from "../../money/runs/payable";
 import { feesOn } from "../fee-table/in-force.server";
 import { currentEmail } from "../members/current-email.server";
 import { memberTable as members } from "../members/tables.server";
-import { END_UNKNOWN, NO_END } from "../members/term";
+import { END_UNKNOWN, NO_END, yearFrom } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
@@ -41,7 +41,9 @@ function isChosen(choice: RunChoice): SQL | undefined {
 export const membersToBill: Register = {
   async choose(ctx, choice) {
     authorize(ctx, "treasurer");
-    const { fees } = await feesOn(ctx, indianDay(ctx.now));
+    const today = indianDay(ctx.now);
+    const { fees } = await feesOn(ctx, today);
+    const nextYear = yearFrom(today).validUntil;
     const found = await ctx.db
       .select({
         id: members.id,
@@ -58,7 +60,8 @@ export const membersToBill: Register = {
     return found.map(({ type, validUntil, ...member }) => {
       const fee = feeOf(type);
       const purpose = renewalPurpose(member.id, validUntil);
-      return { ...member, feePaise: fee ? fees[fee] * PAISE : null, renewalPurpose: purpose };
+      const hasNextYear = validUntil >= nextYear;
+      return { ...member, feePaise: fee ? fees[fee] * PAISE : null, renewalPurpose: purpose, hasNextYear };
     });
   },
   async withAddresses(ctx, emails, choice) {

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { type DueRow, lockDues, openPaiseOf } from "../dues/create-due.server";
+import { duesAskingFor } from "../dues/successors.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import type { MatchFacts } from "../match-line";
@@ -78,18 +79,29 @@ async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Pro
   return new Set(found.map(({ utr }) => utr));
 }
 
-type Found = { named: readonly DueRow[]; said: readonly FoundClaim[] };
+/** `named` are the dues by the references of the lines. */
+type Found = { named: ReadonlyMap<string, DueRow>; said: readonly FoundClaim[] };
+
+/** A reference and that of the due which it leads to share their entry, so that what one takes is gone for both. */
+function byReference(named: Found["named"]): MatchFacts["duesByReference"] {
+  const known = new Map([...named.values()].map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }]));
+  const led = [...named].flatMap(([reference, { id }]) => {
+    const due = known.get(id);
+    return due ? [[reference, due] as const] : [];
+  });
+  return new Map([...known, ...led]);
+}
 
 const factsFrom = async (ctx: Context, lines: readonly Line[], { named, said }: Found): Promise<MatchFacts> => ({
-  duesByReference: new Map(named.map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }])),
+  duesByReference: byReference(named),
   claimsByUtr: byUtr(said),
   confirmedUtrs: await confirmedAmong(ctx, said),
   settlementsByUtr: await settlementsNamed(ctx, lines),
 });
 
 export async function factsOf(ctx: Context, lines: readonly Line[]): Promise<MatchFacts> {
-  const references = referencesNamed(lines);
-  const named = references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
+  const read = (ids: readonly string[]) => ctx.db.select().from(dues).where(isAnyOf(dues.id, ids));
+  const named = await duesAskingFor(ctx, referencesNamed(lines), read);
   return factsFrom(ctx, lines, { named, said: await claimsNamed(ctx, lines) });
 }
 
@@ -97,15 +109,16 @@ export async function lockedFactsOf(
   tx: Tx,
   lines: readonly Line[],
 ): Promise<{ facts: MatchFacts; dues: readonly DueRow[] }> {
-  const said = await claimsNamed(tx, lines);
+  const claimed = await claimsNamed(tx, lines);
   const references = referencesNamed(lines);
-  const ids = [...new Set([...references, ...said.map(({ due }) => due.id)])];
-  const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
-  const standing = new Map(locked.map((due) => [due.id, due]));
-  const found = {
-    named: references.flatMap((id) => standing.get(id) ?? []),
-    // The claims were read before the lock, so their dues may be stale.
-    said: said.map(({ claim, due }) => ({ claim, due: standing.get(due.id) ?? due })),
-  };
-  return { facts: await factsFrom(tx, lines, found), dues: locked };
+  const ids = [...new Set([...references, ...claimed.map(({ due }) => due.id)])];
+  const locked = await duesAskingFor(tx, ids, (some) => lockDues(tx, some));
+  const named = references.flatMap((reference) => {
+    const due = locked.get(reference);
+    return due ? [[reference, due] as const] : [];
+  });
+  // The claims were read before the lock, so their dues may be stale.
+  const said = claimed.map(({ claim, due }) => ({ claim, due: locked.get(due.id) ?? due }));
+  const facts = await factsFrom(tx, lines, { named: new Map(named), said });
+  return { facts, dues: [...new Set(locked.values())] };
 }

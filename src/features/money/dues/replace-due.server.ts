@@ -2,19 +2,12 @@ import { eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
-import { currentAddress } from "../../accounts/ownership.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { receiveAll } from "../books/receive-money.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
 import { closeUntold } from "./close-due.server";
 import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
-
-/** The payer keys may differ after a change of email or a recreated account. */
-async function haveSamePayer(tx: Tx, ended: DueRow, next: DueRow): Promise<boolean> {
-  if (ended.payer === next.payer) return true;
-  const { email, raisedAt: at } = ended;
-  return email !== null && !next.userId && (await currentAddress(tx, { email, at })) === next.email;
-}
+import { haveSamePayer } from "./successors.server";
 
 async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow): Promise<number> {
   const { id, payer } = ended;

@@ -4,6 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { receiveAll } from "../books/receive-money.server";
 import { paymentTable as payments } from "../books/tables.server";
 import { lockDues } from "../dues/create-due.server";
+import { duesAskingFor } from "../dues/successors.server";
 import type { GatewayPayment } from "./razorpay.server";
 import { gatewayLinkTable as links } from "./tables.server";
 
@@ -35,7 +36,8 @@ export async function creditPayments(ctx: Context, linkId: string, paid: readonl
   await transaction(ctx, async (tx) => {
     const [link] = await tx.db.select().from(links).where(eq(links.id, linkId));
     // Concurrent calls for the same due wait here and then find the payment.
-    const [due] = link ? await lockDues(tx, [link.dueId]) : [];
+    const asking = await duesAskingFor(tx, link ? [link.dueId] : [], (ids) => lockDues(tx, ids));
+    const due = asking.get(link?.dueId ?? "");
     if (!due) throw new Error("the due of a link is gone");
     for (const payment of money) await creditOne(tx, payment, due);
   });

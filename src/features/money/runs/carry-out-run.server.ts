@@ -5,7 +5,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
 import { createDue } from "../dues/create-due.server";
 import { netOf } from "../tax";
-import type { Payable, Register } from "./payable";
+import { isOfTerm, type Payable, type Register } from "./payable";
 import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./run-plan.server";
 import { runPayerTable as payers, runTable as runs } from "./tables.server";
 
@@ -50,9 +50,9 @@ async function askSome(tx: Tx, register: Register, id: string): Promise<boolean>
   const renewing = run.renews ? await askedToRenew(tx, chosen) : [];
   const asked = new Set([...(await askedBefore(tx, run.title, ids)), ...renewing]);
   let raised = 0;
-  for (const { memberId, amountPaise } of some) {
-    const payable = asked.has(memberId) ? undefined : known.get(memberId);
-    if (payable && (await askMember(tx, run, payable, amountPaise))) raised += 1;
+  for (const line of some) {
+    const payable = asked.has(line.memberId) ? undefined : known.get(line.memberId);
+    if (payable && isOfTerm(line, payable) && (await askMember(tx, run, payable, line.amountPaise))) raised += 1;
   }
   await tx.db.delete(payers).where(and(isOfRun, isAnyOf(payers.memberId, ids)));
   await tx.db

@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { refuseOwnDues } from "../dues/own-due.server";
 import { addedPercentOf } from "../price-tax";
 import { priceTaxesNow } from "../tax-rules.server";
-import { isBelowFee, type Register } from "./payable";
+import { isBelowFee, isOfTerm, type Register } from "./payable";
 import { PREVIEW_MS } from "./preview-run.server";
 import { lockTitle, plan } from "./run-plan.server";
 import type { RunsAnswer, RunView } from "./schema";
@@ -36,8 +36,11 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
   const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
   const seen = await tx.db.select().from(payers).where(eq(payers.runId, run.id));
-  const amounts = new Map(seen.map(({ memberId, amountPaise }) => [memberId, amountPaise]));
-  const isSame = lines.every(({ payable, amountPaise }) => amounts.get(payable.id) === amountPaise);
+  const before = new Map(seen.map((line) => [line.memberId, line]));
+  const isSame = lines.every(({ payable, amountPaise }) => {
+    const line = before.get(payable.id);
+    return line?.amountPaise === amountPaise && isOfTerm(line, payable);
+  });
   if (!isSame || lines.length !== seen.length)
     throw conflict("changed_meanwhile", "The register, a fee or the tax has changed since. Please look at it again.");
   const below = lines.filter(

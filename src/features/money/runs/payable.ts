@@ -7,7 +7,10 @@ export type RunChoice = { withLapsed?: boolean } & (
   | { kind: "ids"; ids: string[] }
 );
 
-/** `feePaise` is the yearly fee of the type, null without one. `renewalPurpose` is the purpose of the renewal due. */
+/**
+ * `feePaise` is the yearly fee of the type, null without one. `renewalPurpose` is the purpose of the renewal due.
+ * `hasNextYear`: the term already covers the year from today.
+ */
 export type Payable = {
   id: string;
   userId: string | null;
@@ -15,7 +18,12 @@ export type Payable = {
   email: string | null;
   feePaise: number | null;
   renewalPurpose: string;
+  hasNextYear: boolean;
 };
+
+/** False if the member's term has changed since the preview, so that the asked year would be another one. */
+export const isOfTerm = (line: { renewalPurpose: string | null }, { renewalPurpose }: Payable): boolean =>
+  line.renewalPurpose === null || line.renewalPurpose === renewalPurpose;
 
 /** True without a fee, because then nothing sets the value of a year. */
 export const isBelowFee = ({ feePaise }: Payable, amountPaise: number, addedPercent = 0): boolean =>

@@ -62,7 +62,12 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
     const [id, totalPaise] = [newId(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
     const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, renews, totalPaise };
     await tx.db.insert(runs).values({ ...run, payers: lines.length, previewedAt: tx.now });
-    const rows = lines.map((line) => ({ runId: id, memberId: line.payable.id, amountPaise: line.amountPaise }));
+    const rows = lines.map(({ payable, amountPaise: asked }) => ({
+      runId: id,
+      memberId: payable.id,
+      amountPaise: asked,
+      renewalPurpose: renews ? payable.renewalPurpose : null,
+    }));
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await insertEach(tx.db, runPayerTable, rows.slice(from, from + AT_ONCE));
     await record(tx, "run.previewed", id);

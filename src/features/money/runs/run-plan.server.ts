@@ -73,10 +73,12 @@ export async function plan(ctx: Context, register: Register, wanted: Wanted): Pr
   const renewing = wanted.renews ? await askedToRenew(ctx, found) : new Set<string>();
   const planned: Planned = { lines: [], leftOut: [] };
   for (const payable of found) {
-    const { id, email, feePaise } = payable;
+    const { id, email, feePaise, hasNextYear } = payable;
     const amountPaise = grossOf(wanted.amountPaise ?? feePaise ?? 0, wanted.addedPercent);
     if (asked.has(id)) planned.leftOut.push({ payable, why: "Asked under this title already" });
     else if (renewing.has(id)) planned.leftOut.push({ payable, why: "Asked for their next year already" });
+    else if (wanted.renews && hasNextYear)
+      planned.leftOut.push({ payable, why: "Membership covers the coming year already" });
     else if (!email) planned.leftOut.push({ payable, why: "No email address" });
     else if (amountPaise === 0) planned.leftOut.push({ payable, why: "No fee is set for their type" });
     else planned.lines.push({ payable, email, amountPaise });

@@ -41,6 +41,8 @@ export const runPayerTable = pgTable(
     memberId: text("member_id").notNull(),
     /** With added tax. */
     amountPaise: paise("amount_paise").notNull(),
+    /** Names the term that the asked year follows; null if the run does not renew, and in older rows. */
+    renewalPurpose: text("renewal_purpose"),
   },
   ({ runId, memberId }) => [primaryKey({ columns: [runId, memberId] })],
 );

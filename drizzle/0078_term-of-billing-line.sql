@@ -1,0 +1,1 @@
+ALTER TABLE "billing_run_payers" ADD COLUMN "renewal_purpose" text;
