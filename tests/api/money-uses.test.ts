@@ -190,3 +190,19 @@ test("a reminder that falls on a night without a recent statement goes out after
   await announceDueReminders.run(system());
   await awaitMail(dataDir(), email, "Still open: Affiliation 2027");
 });
+
+test("an account without a movement for days has reminders, as long as its statements are uploaded", async () => {
+  const desk = await treasury(portal);
+  const isStopped = async () => (await desk.done(desk.ask("/summary"))).remindersStopped;
+  await desk.post(next([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
+  const uploaded = (days: number, lastRow: number) =>
+    db()
+      .update(statementTable)
+      .set({ untilDay: daysAgo(lastRow), checkedAt: new Date(Date.now() - days * DAY_MS) });
+  await uploaded(0, 5);
+  await vi.waitFor(async () => expect(await isStopped()).toBe(false), { timeout: 15_000 });
+  await uploaded(3, 8);
+  expect(await isStopped()).toBe(true);
+  await uploaded(0, 30);
+  expect(await isStopped()).toBe(true);
+});
