@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { cancelBouncedAdmission } from "../../src/features/membership/admission/call-off-admission.server";
+import { admitAfterPayment } from "../../src/features/membership/admission/operations.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
@@ -332,6 +334,28 @@ test("an admission whose year was taken back is asked for no longer once its pay
   await bounces(year.due);
   await expect.poll(() => dueOf(year.id), patience).toBeUndefined();
 });
+
+test.each(["associate-member", "digital"] as const)(
+  "an admission whose record was merged into an older one (%s) is asked for again once its payment comes back",
+  async (type) => {
+    const { id, due, memberId, version } = await admitted({ isMember: false });
+    const keptId = await member({ type });
+    const merge = { keptId, keptVersion: 0, mergedId: memberId, mergedVersion: version };
+    const path = "/api/staff/members/merges";
+    expect((await portal.ask(path, { cookie: reviewer.cookie, body: merge })).status).toBe(201);
+    await bounces(due);
+    const run = {
+      activity: { id: 9e8, type: "payment.taken-back", subject: due, at: new Date().toISOString() },
+      position: 0,
+    };
+    await cancelBouncedAdmission.run(system(), run);
+    expect((await dueOf(id))?.status).toBe("open");
+    await pays(due);
+    await admitAfterPayment.run(system(), run);
+    expect((await dueOf(id))?.status).toBe("settled");
+    expect(await refundsOf(due)).toEqual([]);
+  },
+);
 
 test("periods of before name the application that granted them", async () => {
   await beforeMigration(portal, "case-of-period", async (tx, migrateOn) => {

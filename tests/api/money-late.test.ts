@@ -189,6 +189,49 @@ test("a renewal costs what was asked until the last day of its due, then the pri
   expect((await dueRow(late.reference))?.status).toBe("lapsed");
 });
 
+test("an offer to renew that was paid in time is settled at what was asked, also if the year was asked for again meanwhile", async () => {
+  const desk = await treasury(portal);
+  const [billed, pressed, part] = [await renewing(), await renewing(), await renewing()];
+  for (const one of [billed, pressed, part]) {
+    await wasEarly(one);
+    await lapsed(one.reference, 5);
+  }
+  const openDue = async ({ reference }: { reference: string }) => {
+    const purpose = (await dueRow(reference))?.purpose ?? "";
+    const dues = await db().select().from(dueTable).where(eq(dueTable.purpose, purpose));
+    return dues.find(({ id }) => id !== reference);
+  };
+  const run = { title: "Fee of the coming year", taxClass: "membership", lapsesOn: "2099-03-31", renews: true };
+  const who = { kind: "addresses", emails: [billed.email], withLapsed: true };
+  const seen = await desk.done(desk.ask("/runs", { ...run, amountPaise: 120_000, who }));
+  expect((await desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST")).status).toBe(202);
+  for (const { cookie } of [pressed, part])
+    expect((await portal.ask("/api/payments/renewal", { cookie, body: {} })).status).toBe(201);
+  for (const one of [billed, pressed, part])
+    await expect.poll(async () => (await openDue(one))?.status, patience).toBe("open");
+  const counted = { reference: (await openDue(part))?.id, amountPaise: 50_000, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", counted));
+  await desk.post(
+    next(
+      [billed, pressed, part].map(({ reference }) => ({
+        day: daysAgo(5),
+        amount: 1020,
+        narration: `UPI ${reference}`,
+      })),
+    ),
+  );
+  for (const one of [billed, pressed]) {
+    await becomes(one.reference, "settled");
+    expect((await openDue(one))?.status).toBe("cancelled");
+    await expect
+      .poll(async () => (await memberRow(one.number))?.validUntil, patience)
+      .toBe(yearFrom(dayAfter(endOfTerm(5))).validUntil);
+  }
+  await awaitMail(dataDir(), part.email, `More than was asked: ${(await dueRow(part.reference))?.title}`);
+  expect([(await dueRow(part.reference))?.status, (await openDue(part))?.status]).toEqual(["lapsed", "part-paid"]);
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+});
+
 test("an offer to renew that was lowered, or that staff asked for, is taken late like any other", async () => {
   const desk = await treasury(portal);
   const [lowered, asked] = [await renewing(), await digitalMember(portal)];

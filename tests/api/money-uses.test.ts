@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { statementTable } from "../../src/features/money/bank/tables.server";
 import { documentFileTable, documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -153,7 +154,8 @@ test("a due is reminded of once a step, and not when it was paid, claimed, or ma
   const second = { ...notice, id: crypto.randomUUID(), dueId: old.reference };
   await db().insert(dueNoticeTable).values(second);
   await sendDueReminder.run(late, { activity: { ...activity, id: 9e8 + 1, subject: second.id }, position: 0 });
-  expect((await remindersOf(old.reference))[0].unsentBecause).toContain("newest statement is too old");
+  expect(await remindersOf(old.reference)).toEqual([]);
+  expect((await loggedTo(old.email, "unsent"))[0].unsentBecause).toContain("newest statement is too old");
   const erased = await aWeekOld();
   await db().update(dueTable).set({ email: null }).where(eq(dueTable.id, erased.reference));
   const third = { ...notice, id: crypto.randomUUID(), dueId: erased.reference };
@@ -166,4 +168,41 @@ test("a due is reminded of once a step, and not when it was paid, claimed, or ma
   expect(nobodys).toMatchObject({ recipient: "", unsentBecause: "Its payer is erased." });
   for (const { email } of [claimed, paid, old])
     expect((await mailsTo(dataDir(), email)).some(({ subject }) => subject?.startsWith("Still open"))).toBe(false);
+});
+
+test("a reminder that falls on a night without a recent statement goes out after the next one", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 5_000);
+  const raisedAt = new Date(Date.now() - 8 * DAY_MS);
+  await db().update(dueTable).set({ raisedAt }).where(eq(dueTable.id, reference));
+  const isPosted = async () => expect((await desk.done(desk.ask("/summary"))).remindersStopped).toBe(false);
+  await desk.post(next([{ day: daysAgo(2), amount: 1, narration: "INTEREST" }]));
+  await vi.waitFor(isPosted, { timeout: 15_000 });
+  await db()
+    .update(statementTable)
+    .set({ untilDay: daysAgo(5), checkedAt: new Date(Date.now() - 5 * DAY_MS) });
+  await announceDueReminders.run(system());
+  const told = () => db().$count(dueNoticeTable, eq(dueNoticeTable.dueId, reference));
+  expect(await told()).toBe(0);
+  await desk.post(next([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
+  await vi.waitFor(isPosted, { timeout: 15_000 });
+  await announceDueReminders.run(system());
+  await awaitMail(dataDir(), email, "Still open: Affiliation 2027");
+});
+
+test("an account without a movement for days has reminders, as long as its statements are uploaded", async () => {
+  const desk = await treasury(portal);
+  const isStopped = async () => (await desk.done(desk.ask("/summary"))).remindersStopped;
+  await desk.post(next([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
+  const uploaded = (days: number, lastRow: number) =>
+    db()
+      .update(statementTable)
+      .set({ untilDay: daysAgo(lastRow), checkedAt: new Date(Date.now() - days * DAY_MS) });
+  await uploaded(0, 5);
+  await vi.waitFor(async () => expect(await isStopped()).toBe(false), { timeout: 15_000 });
+  await uploaded(3, 8);
+  expect(await isStopped()).toBe(true);
+  await uploaded(0, 30);
+  expect(await isStopped()).toBe(true);
 });

@@ -21,7 +21,7 @@ import { activityTable, mailTable, rateLimitTable } from "../../src/platform/tab
 import { firstCode } from "../cases";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { cookieOf, newcomer, staffMember } from "../people";
+import { cookieOf, newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
@@ -219,6 +219,45 @@ test("three questions wait for a nominee at a time: the fourth comes when one is
   await spendBudget(nomineeEmail, false);
   await nightly();
   await soon(async () => expect(await mailsTo(dataDir(), nomineeEmail)).toHaveLength(4));
+});
+
+/** A nomination of the signed-in account, opened by its code; the id of its case. */
+async function confirmedBy(cookie: string, body: ReturnType<typeof newNomination>): Promise<string> {
+  const { reference } = (await (await portal.ask("/api/nominations", { cookie, body })).json()).data;
+  const sent = { reference, email: body.nominatorEmail };
+  const code = await firstCode(portal, sent);
+  expect((await portal.ask("/api/track/open", { body: { ...sent, code } })).status).toBe(200);
+  return caseIdOf(portal, reference);
+}
+
+test("five questions of one sender wait at a time, whoever is nominated: the next goes when one is answered", async () => {
+  const { email: nominatorEmail, cookie } = await provenMember(portal);
+  const bodies = Array.from({ length: 12 }, () => newNomination({ nominatorEmail }));
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await confirmedBy(cookie, body));
+  const questions = async () =>
+    (await Promise.all(bodies.map(({ nomineeEmail }) => mailsTo(dataDir(), nomineeEmail)))).flat();
+  const waiting = async () => (await Promise.all(ids.map(leftOut))).reduce((sum, count) => sum + count, 0);
+  await soon(async () => expect([(await questions()).length, await waiting()]).toEqual([5, 7]));
+  const [first] = await questions();
+  await answered(first ? tokenIn(first) : "", "agree");
+  await nightly();
+  await soon(async () => expect([(await questions()).length, await waiting()]).toEqual([6, 6]));
+});
+
+test("one sender asks ten nominees a day, also if each refuses at once", async () => {
+  const { email: nominatorEmail, cookie } = await provenMember(portal);
+  let asked = 0;
+  for (let sent = 0; sent < 11; sent++) {
+    const body = newNomination({ nominatorEmail });
+    const id = await confirmedBy(cookie, body);
+    const mails = () => mailsTo(dataDir(), body.nomineeEmail);
+    await soon(async () => expect((await mails()).length + (await leftOut(id))).toBe(1));
+    const [mail] = await mails();
+    if (mail) await answered(tokenIn(mail), "refuse");
+    if (mail) asked += 1;
+  }
+  expect(asked).toBe(10);
 });
 
 test("a nominee who was not asked yet is erased with a withdrawal, and reads the nomination in the export", async () => {

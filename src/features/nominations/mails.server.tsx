@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, record, type Tx, transaction } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import type { Job, JobRun } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
-import { admitWithinBudget, sendMail } from "../../platform/mail-send.server";
+import { admitWithinBudget, type Subject, sendMail } from "../../platform/mail-send.server";
 import { mailboxKey } from "../../platform/mailbox-key";
+import { secondsToWait } from "../../platform/rate-limit.server";
 import { mailColleagues } from "../cases/operations/mails.server";
-import { isErased } from "../cases/operations/view.server";
+import { type CaseRow, isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { forgetName } from "./answer-nomination.server";
 import { nominationForm } from "./form";
@@ -18,21 +19,51 @@ const nominated = z.object({ award: z.string(), nomineeName: z.string(), nominee
 
 /** Questions that may wait in one mailbox. */
 const MOST_WAITING = 3;
+/** Questions of one sender that may wait for an answer. */
+const MOST_OF_SENDER = 5;
+/** Withdrawn and refused ones count, too: else one sender could write to any number of people. */
+const ofSender = { name: "questions to nominees in a day", most: 10, seconds: 86_400 };
 
-async function waitsForEnough({ db }: Tx, email: string): Promise<boolean> {
-  const mailbox = mailboxKey(email);
-  const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
-  const isOfDomain = sql`split_part(lower(${nomineeTable.email}), '@', 2) = ${domain}`;
-  const waiting = await db
-    .select({ email: nomineeTable.email })
+type Nominee = { name: string; email: string; subject: Subject };
+type Question = { nominee: string; sender: string };
+
+/** Counts the question if it may go. */
+async function isTooMuch(tx: Tx, asked: Question): Promise<boolean> {
+  // Questions of one moment are counted one after another.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('nominees'))`);
+  const waiting = await tx.db
+    .select({ nominee: nomineeTable.email, sender: caseTable.email })
     .from(nomineeTable)
-    .where(and(isNull(nomineeTable.agreedAt), isOfDomain));
-  return waiting.filter((other) => mailboxKey(other.email) === mailbox).length >= MOST_WAITING;
+    .innerJoin(caseTable, eq(caseTable.id, nomineeTable.caseId))
+    .where(isNull(nomineeTable.agreedAt));
+  const countOf = (who: keyof Question) =>
+    waiting.filter((one) => mailboxKey(one[who]) === mailboxKey(asked[who])).length;
+  if (countOf("nominee") >= MOST_WAITING || countOf("sender") >= MOST_OF_SENDER) return true;
+  return (await secondsToWait(tx, ofSender, mailboxKey(asked.sender))) > 0;
 }
+
+/** Stores the nominee if the question may go now. A second run answers alike. */
+const admitQuestion = (
+  ctx: Context,
+  job: JobRun,
+  found: CaseRow,
+  { name, email, subject }: Nominee,
+): Promise<boolean> =>
+  transaction(ctx, async (tx) => {
+    const asked = { nominee: email, sender: found.email };
+    if (!(await admitWithinBudget(tx, job, email, subject, () => isTooMuch(tx, asked)))) return false;
+    const stored = await tx.db
+      .insert(nomineeTable)
+      .values({ caseId: found.id, name, email, askedAt: tx.now })
+      .onConflictDoNothing({ target: nomineeTable.caseId })
+      .returning();
+    if (stored.length > 0) await record(tx, "nominee.asked", found.id);
+    return true;
+  });
 
 /**
  * Asks the nominee once the sender has confirmed the address. Idempotent. The days to answer count from this email, which waits
- * for the mailbox's budget and while other questions are pending there.
+ * for the mailbox's budget, and while other questions are pending there or many of the sender are.
  */
 export const askNominee: Job = {
   name: "nominations.ask",
@@ -44,15 +75,7 @@ export const askNominee: Job = {
     const { award, nomineeName: name, nomineeEmail: email, work } = details;
     const subject = { shown: `You are nominated: ${award}`, logged: "You are nominated" };
     if (isErased({ email })) return;
-    if (!(await admitWithinBudget(ctx, job, email, subject, (tx) => waitsForEnough(tx, email)))) return;
-    await transaction(ctx, async (tx) => {
-      const asked = await tx.db
-        .insert(nomineeTable)
-        .values({ caseId: found.id, name, email, askedAt: tx.now })
-        .onConflictDoNothing({ target: nomineeTable.caseId })
-        .returning();
-      if (asked.length > 0) await record(tx, "nominee.asked", found.id);
-    });
+    if (!(await admitQuestion(ctx, job, found, { name, email, subject }))) return;
     const token = encodeURIComponent(linkToken(ctx, "nomination", found.id));
     const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
     const mail = <NomineeMail nominator={found.name} award={award} work={work} url={url} />;

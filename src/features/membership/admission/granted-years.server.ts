@@ -14,12 +14,22 @@ export async function admittedYears(
   return rows.flatMap(({ caseId, until }) => (caseId ? [{ caseId, until }] : []));
 }
 
+/** Follows merges to the kept record. */
+async function keptRecord(ctx: Context, memberId: string): Promise<typeof members.$inferSelect | undefined> {
+  const [member] = await ctx.db.select().from(members).where(eq(members.id, memberId));
+  return member?.mergedInto ? keptRecord(ctx, member.mergedInto) : member;
+}
+
 /** True if the year that a case granted was withdrawn, or the membership ended. */
-export async function isTakenBack({ db }: Context, caseId: string): Promise<boolean> {
-  const [year] = await db
-    .select({ until: periods.validUntil, status: members.status, validUntil: members.validUntil })
+export async function isTakenBack(ctx: Context, caseId: string): Promise<boolean> {
+  const [year] = await ctx.db
+    .select({ until: periods.validUntil, memberId: members.id, type: members.type })
     .from(periods)
     .innerJoin(members, eq(members.id, periods.memberId))
     .where(eq(periods.caseId, caseId));
-  return year !== undefined && (year.status === "ended" || year.validUntil < year.until);
+  const kept = year && (await keptRecord(ctx, year.memberId));
+  if (!kept) return false;
+  if (kept.status === "ended") return true;
+  // A merge leaves the days of another type with the record that was merged.
+  return kept.type === year.type && kept.validUntil < year.until;
 }

@@ -7,6 +7,7 @@ import { settingOf } from "../../../platform/settings.server";
 import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { remindersSetting } from "./reminders-setting.server";
+import { remindersStopped } from "./statement-age.server";
 import { dueNoticeTable as notices } from "./tables.server";
 
 const AT_ONCE = 500;
@@ -47,11 +48,15 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
   });
 }
 
-/** Announces reminders nightly, each step once for a due; only the latest step is sent. */
+/**
+ * Announces reminders nightly, each step once for a due; only the latest step is sent. Those that fall on a night without a
+ * recent statement follow after the next one.
+ */
 export const announceDueReminders = {
   name: "money.announce-reminders",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
+    if (await remindersStopped(ctx)) return;
     const { firstDays, secondDays } = await settingOf(ctx, remindersSetting);
     for (const step of [secondDays, firstDays]) while (step > 0 && (await announceSome(ctx, step)));
   },

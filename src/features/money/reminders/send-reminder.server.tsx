@@ -21,8 +21,7 @@ async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Pr
     .select({ count: count() })
     .from(notices)
     .where(and(eq(notices.dueId, dueId), gt(notices.step, step)));
-  if ((later?.count ?? 0) > 0) return "A later reminder goes out.";
-  return (await remindersStopped(ctx)) ? "The newest statement is too old: it may be paid already." : undefined;
+  return (later?.count ?? 0) > 0 ? "A later reminder goes out." : undefined;
 }
 
 const subjectOf = ({ title }: DueRow) => `Still open: ${title}`;
@@ -32,6 +31,19 @@ const leave = (ctx: Context, job: JobRun, due: DueRow, notice: Notice, unsentBec
   transaction(ctx, async (tx) => {
     await tx.db.update(notices).set({ unsentBecause }).where(isThis(notice));
     await leaveUnsent(tx, job, due.email ?? "", subjectOf(due), unsentBecause);
+  });
+
+/** Without its notice the reminder is announced again, once there is a newer statement. */
+const postpone = (ctx: Context, job: JobRun, due: DueRow, notice: Notice) =>
+  transaction(ctx, async (tx) => {
+    await tx.db.delete(notices).where(isThis(notice));
+    await leaveUnsent(
+      tx,
+      job,
+      due.email ?? "",
+      subjectOf(due),
+      "The newest statement is too old: it may be paid already.",
+    );
   });
 
 /** Checks the due again at sending time. */
@@ -44,6 +56,7 @@ export const sendDueReminder: Job = {
     if (!notice || !due) return;
     const unsentBecause = await hindrance(ctx, due, notice);
     if (unsentBecause) return leave(ctx, job, due, notice, unsentBecause);
+    if (await remindersStopped(ctx)) return postpone(ctx, job, due, notice);
     const { title, id: reference, name } = due;
     const url = ctx.config.publicUrl + payPath(ctx, reference);
     const content = (
