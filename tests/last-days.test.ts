@@ -221,6 +221,7 @@ test("what is to be paid until 31 March says 31 March, open and once it has laps
     correction: null,
   });
   expect(words(lapsed)).toContain("It was open until 31 March 2027. ");
+  expect(words(lapsed)).toContain("please do not pay again");
 });
 
 test("an end within a day says its time, too", () => {

@@ -8,6 +8,7 @@ import { expireRegistrations } from "../../src/features/events/registrations/own
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
+import { payPath } from "../../src/features/money/dues/key.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
@@ -200,6 +201,26 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   expect((await dueOf(reference)).status).toBe("open");
   await lapseDues.run(at(7));
   await becomes(reference, cookie, "expired");
+});
+
+test("whose payment is on the statement once the place has gone sees the credit, and reads nothing of too much", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { email, reference, cookie } = await registered(event);
+  const { id } = await dueOf(reference);
+  await db()
+    .update(dueTable)
+    .set({ lapsesAt: later(-DAY_MS) })
+    .where(eq(dueTable.id, id));
+  await lapseDues.run(system());
+  await becomes(reference, cookie, "expired");
+  const page = () => json(portal.ask(`/api${payPath(portal.platform, id)}`));
+  expect(await page()).toMatchObject({ status: "lapsed", creditedPaise: 0 });
+  await arrives(`UPI/${id}/M`, FEE);
+  await expect.poll(page, { timeout: 20_000 }).toMatchObject({ status: "lapsed", creditedPaise: FEE });
+  const told = await mail(email, `Left over: ${event.title}`);
+  expect(told.text).toContain("1,500");
+  expect(told.text).not.toMatch(/more .* than was asked/);
 });
 
 test("who says to have paid for a group keeps the places of those who stay once one of them leaves", async () => {

@@ -5,7 +5,7 @@ import { notFound } from "../../platform/refusal";
 import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
 import { billingStateOf } from "./billing/billing.server";
-import { creditedOf, ownCredit } from "./books/credits.server";
+import { creditFor, ownCredit } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
@@ -83,7 +83,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     paidPaise,
     openPaise: openPaiseOf(due),
     ...taxed,
-    creditedPaise: hasEnded(due) ? await creditedOf(ctx, due.id) : 0,
+    creditedPaise: hasEnded(due) ? await creditFor(ctx, due) : 0,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
     hasGateway: ctx.config.razorpay !== undefined && isAsked,

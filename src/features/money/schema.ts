@@ -100,7 +100,7 @@ export const payView = billingState.extend({
   totalPaise: paise,
   paidPaise: paise,
   openPaise: paise,
-  /** The paid part of an ended due, which became credit. */
+  /** What reached us for an ended due, before or after its end, and became credit. */
   creditedPaise: paise,
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),

@@ -96,7 +96,7 @@ function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Li
 }
 
 const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
-  creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p> : null;
+  creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that reached us for it became your credit.</p> : null;
 
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
@@ -117,7 +117,9 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
       <State tone="ended" icon={CircleSlash} title="This offer has ended">
         <p>
           {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}
-          {view.creditedPaise > 0 ? "" : "Nothing was charged, and there is nothing to do."}
+          {view.creditedPaise > 0
+            ? ""
+            : "If you have not paid, there is nothing to do. If you have, please do not pay again: once our bank’s statement shows the payment, this page does too."}
         </p>
         <Credited view={view} />
         <Issued view={view} documentsHref={documentsHref} />
