@@ -203,6 +203,34 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   await becomes(reference, cookie, "expired");
 });
 
+test("a place whose claimed part is booked after its last day is kept for the treasurer, who books the rest as tax", async () => {
+  const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  const { id } = await dueOf(reference);
+  const [utr, part] = ["512345678909", FEE * 0.9];
+  const body = { utr, paidOn: daysAgo(0), amountPaise: part };
+  expect((await portal.ask(`/api${payPath(portal.platform, id)}/claims`, { body })).status).toBe(201);
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ isClaimed: false, claimedPaise: part });
+  const { deadlines } = await json(portal.ask("/api/dashboard", { cookie }));
+  expect(deadlines.map(({ href }: { href: string }) => href)).toContain(payPath(portal.platform, id));
+  await db()
+    .update(dueTable)
+    .set({ lapsesAt: later(-DAY_MS) })
+    .where(eq(dueTable.id, id));
+  await lapseDues.run(system());
+  await money.post(csvOf([{ day: daysAgo(1), amount: part / 100, narration: `NEFT ${id}`, reference: utr }], balance));
+  balance += part / 100;
+  await expect.poll(async () => (await dueOf(reference)).status, { timeout: 20_000 }).toBe("part-paid");
+  await lapseDues.run(system());
+  await lapseDues.run(system(later(5 * DAY_MS)));
+  const { status, version } = await dueOf(reference);
+  expect([status, await standing(reference, cookie)]).toEqual(["part-paid", "held"]);
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ openPaise: FEE - part, until: null });
+  expect((await money.ask(`/dues/${id}/tds`, { version })).status).toBe(200);
+  await becomes(reference, cookie, "confirmed");
+});
+
 test("whose payment is on the statement once the place has gone sees the credit, and reads nothing of too much", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published(paid());

@@ -105,7 +105,7 @@ export const payView = billingState.extend({
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
   hasGateway: z.boolean(),
-  /** Null once nothing is open, and while a claim waits for the bank. */
+  /** For what is open beyond the claims that wait for the bank; null if there is none. */
   ways: waysToPay.nullable(),
   claims: z.array(claimView),
   document: documentView.nullable(),

@@ -8,7 +8,7 @@ import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
 import { documentTitles } from "../words";
-import { isClaimed } from "./is-claimed";
+import { restPaiseOf, waitingOf } from "./rest-to-pay";
 
 const tones = {
   waits: { edge: "border-l-warning", ink: "text-warning" },
@@ -37,17 +37,20 @@ function State({ tone, icon, title, children }: StateProps) {
 const ending = (utr: string) => `ending ${utr.slice(-4)}`;
 
 function Waiting({ view, children }: { view: PayView; children: ReactNode }) {
-  const waiting = view.claims.filter(({ status }) => status === "waiting");
+  const restPaise = restPaiseOf(view);
+  const payBy = view.lapsesAt ? ` by ${longEnd(view.lapsesAt)}` : "";
   return (
     <State tone="waits" icon={Hourglass} title="Waiting for the bank">
-      {waiting.map(({ utr, amountPaise, paidOn }) => (
+      {waitingOf(view.claims).map(({ utr, amountPaise, paidOn }) => (
         <p key={utr}>
           You told us of {rupeesExact(amountPaise)} paid on {longDay(paidOn)}, UTR {ending(utr)}.
         </p>
       ))}
       <p>
-        It counts once it is on our bank statement. There is nothing more to do, so this page shows no code to pay
-        again.
+        It counts once it is on our bank statement.{" "}
+        {restPaise > 0
+          ? `${rupeesExact(restPaise)} is still to be paid${payBy}.`
+          : "There is nothing more to do, so this page shows no code to pay again."}
       </p>
       {children}
     </State>
@@ -125,11 +128,10 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
         <Issued view={view} documentsHref={documentsHref} />
       </State>
     );
-  const isWaiting = isClaimed(view);
-  const contradicted = isWaiting ? undefined : claims.find((claim) => claim.status === "contradicted");
+  const contradicted = restPaiseOf(view) === 0 ? undefined : claims.find((claim) => claim.status === "contradicted");
   return (
     <>
-      {isWaiting ? <Waiting view={view}>{correction}</Waiting> : null}
+      {waitingOf(claims).length > 0 ? <Waiting view={view}>{correction}</Waiting> : null}
       {contradicted ? (
         <State tone="waits" icon={CircleAlert} title="Please check the UTR">
           <p>{asked(contradicted)}</p>
