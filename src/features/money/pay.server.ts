@@ -103,7 +103,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
 }
 
 const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) => {
-  const counted = back.filter((refund) => refund.status !== "declined");
+  const counted = back.filter((refund) => refund.kind === "due" && refund.status !== "declined");
   const isWaiting = counted.some((refund) => refund.status === "asked" || refund.status === "proposed");
   const returned = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return status === "settled" && !isWaiting && returned < paidPaise;

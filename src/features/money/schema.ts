@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDay, idText, rawText, text } from "~/platform/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
-import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
+import { claimStatuses, documentKinds, dueStatuses, refundKinds, refundStatuses } from "./words";
 
 export const day = calendarDay;
 /** Above any fee of a federation, and far below the safe integer limit. */
@@ -81,6 +81,7 @@ export type WaysToPay = z.output<typeof waysToPay>;
 const moment = z.iso.datetime().nullable();
 export const ownRefund = z.object({
   number: z.string(),
+  kind: z.enum(refundKinds),
   amountPaise: paise,
   status: z.enum(refundStatuses),
   askedAt: z.iso.datetime(),
