@@ -221,6 +221,18 @@ test("what is to be paid until 31 March says 31 March, open and once it has laps
     correction: null,
   });
   expect(words(lapsed)).toContain("It was open until 31 March 2027. ");
+  expect(words(lapsed)).toContain("please do not pay again");
+});
+
+test("who told of a part reads what is still to be paid and until when, who told of all that there is nothing more to do", () => {
+  const claimed = (amountPaise: number) => {
+    const claims = [{ utr: "412345678901", paidOn: "2027-03-02", amountPaise, status: "waiting" as const }];
+    const shown = { view: view({ claims }), documentHref: "", documentsHref: () => "", correction: null };
+    return words(createElement(PayState, shown));
+  };
+  expect(claimed(20_000)).toContain("₹300.00 is still to be paid by 31 March 2027.");
+  expect(claimed(20_000)).not.toContain("nothing more to do");
+  expect(claimed(50_000)).toContain("There is nothing more to do");
 });
 
 test("an end within a day says its time, too", () => {

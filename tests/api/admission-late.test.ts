@@ -110,7 +110,7 @@ const becomes = (reference: string, status: string) =>
   expect.poll(async () => (await dueRow(reference))?.status, patience).toBe(status);
 /** The money of a lapsed due is its payer's credit, who is told, and nobody was admitted for it. */
 async function isLeft({ id, email, reference }: { id: string; email: string; reference: string }) {
-  const told = await awaitMail(dataDir(), email, `More than was asked: ${TITLE}`);
+  const told = await awaitMail(dataDir(), email, `Left over: ${TITLE}`);
   expect(told.text).toContain("Answer this email to get it back.");
   expect((await dueRow(reference))?.status).toBe("lapsed");
   expect(await membersOf(id)).toEqual([]);
@@ -130,7 +130,7 @@ test("an approved applicant has sixty days to pay, and is admitted once by what 
   expect(member).toMatchObject({ type: "associate-member", validFrom: daysAgo(0) });
   await awaitMail(dataDir(), late.email, `Received: ${TITLE}`);
   const subjects = (await mailsTo(dataDir(), late.email)).map(({ subject }) => subject);
-  expect(subjects).not.toContain(`More than was asked: ${TITLE}`);
+  expect(subjects).not.toContain(`Left over: ${TITLE}`);
 });
 
 test("two late payments admit once: the second is the applicant's credit, who is told and gets it back by staff", async () => {

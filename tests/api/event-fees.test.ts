@@ -8,6 +8,7 @@ import { expireRegistrations } from "../../src/features/events/registrations/own
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
+import { payPath } from "../../src/features/money/dues/key.server";
 import { claimTable, dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
@@ -216,8 +217,8 @@ test.each([
     const before = await own(meera, cookie);
     const replaced = (await dueOf(meera)).id;
     const body = { utr, paidOn: daysAgo(0), amountPaise: 3 * FEE };
-    const { payPath } = before.registration.payment ?? {};
-    expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
+    const path = before.registration.payment?.payPath;
+    expect((await portal.ask(`/api${path}/claims`, { body })).status).toBe(201);
     await act(vikram, "cancellation", cookie);
     expect((await own(meera, cookie)).registration.payment).toMatchObject({ isClaimed: true, openPaise: 2 * FEE });
     const { lapsesAt } = await dueOf(meera);
@@ -232,6 +233,54 @@ test.each([
     expect((await mail(email, `More than was asked: ${event.title}`)).text).toContain("1,500");
   },
 );
+
+test("a place whose claimed part is booked after its last day is kept for the treasurer, who books the rest as tax", async () => {
+  const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  const { id } = await dueOf(reference);
+  const [utr, part] = ["512345678909", FEE * 0.9];
+  const body = { utr, paidOn: daysAgo(0), amountPaise: part };
+  expect((await portal.ask(`/api${payPath(portal.platform, id)}/claims`, { body })).status).toBe(201);
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ isClaimed: false, claimedPaise: part });
+  const { deadlines } = await json(portal.ask("/api/dashboard", { cookie }));
+  expect(deadlines.map(({ href }: { href: string }) => href)).toContain(payPath(portal.platform, id));
+  await db()
+    .update(dueTable)
+    .set({ lapsesAt: later(-DAY_MS) })
+    .where(eq(dueTable.id, id));
+  await lapseDues.run(system());
+  await money.post(csvOf([{ day: daysAgo(1), amount: part / 100, narration: `NEFT ${id}`, reference: utr }], balance));
+  balance += part / 100;
+  await expect.poll(async () => (await dueOf(reference)).status, { timeout: 20_000 }).toBe("part-paid");
+  await lapseDues.run(system());
+  await lapseDues.run(system(later(5 * DAY_MS)));
+  const { status, version } = await dueOf(reference);
+  expect([status, await standing(reference, cookie)]).toEqual(["part-paid", "held"]);
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ openPaise: FEE - part, until: null });
+  expect((await money.ask(`/dues/${id}/tds`, { version })).status).toBe(200);
+  await becomes(reference, cookie, "confirmed");
+});
+
+test("whose payment is on the statement once the place has gone sees the credit, and reads nothing of too much", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { email, reference, cookie } = await registered(event);
+  const { id } = await dueOf(reference);
+  await db()
+    .update(dueTable)
+    .set({ lapsesAt: later(-DAY_MS) })
+    .where(eq(dueTable.id, id));
+  await lapseDues.run(system());
+  await becomes(reference, cookie, "expired");
+  const page = () => json(portal.ask(`/api${payPath(portal.platform, id)}`));
+  expect(await page()).toMatchObject({ status: "lapsed", creditedPaise: 0 });
+  await arrives(`UPI/${id}/M`, FEE);
+  await expect.poll(page, { timeout: 20_000 }).toMatchObject({ status: "lapsed", creditedPaise: FEE });
+  const told = await mail(email, `Left over: ${event.title}`);
+  expect(told.text).toContain("1,500");
+  expect(told.text).not.toMatch(/more .* than was asked/);
+});
 
 test("an address that nobody has proven is asked for the fee once it is, and an approved application too", async () => {
   const desk = await eventDesk(portal);

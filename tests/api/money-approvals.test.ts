@@ -192,6 +192,16 @@ test("what is left over goes back to its payer, and never more than is left", as
   await even(desk);
 });
 
+test("who gets back what was too much can still ask for what was paid", async () => {
+  const desk = await treasury(portal);
+  const payer = await staffMember(portal);
+  const { reference } = await ownDue(payer.id, payer.email, desk);
+  await posted(desk, next([{ day: daysAgo(1), amount: 40, narration: `TWICE ${reference}` }]));
+  await desk.done(desk.ask("/refunds", { kind: "credit", reference, amountPaise: 4_000, reason: "Paid twice" }));
+  const own = await (await portal.ask("/api/payments", { cookie: payer.cookie })).json();
+  expect(own.dues[0]).toMatchObject({ reference, refunds: [{ kind: "credit" }], mayAskBack: true });
+});
+
 test("the rest of a due is written off by two, or booked as deducted at source up to a tenth", async () => {
   const desk = await treasury(portal);
   const partly = async (open: number) => {

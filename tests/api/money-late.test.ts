@@ -60,10 +60,10 @@ test("what the treasurer asked for is settled by money that came within the days
   );
   await becomes(one, "settled");
   await awaitMail(dataDir(), early, "Received: Affiliation 2027");
-  await awaitMail(dataDir(), late, "More than was asked: Affiliation 2027");
+  await awaitMail(dataDir(), late, "Left over: Affiliation 2027");
   expect((await dueRow(other))?.status).toBe("lapsed");
   const subjects = (await mailsTo(dataDir(), early)).map(({ subject }) => subject);
-  expect(subjects).not.toContain("More than was asked: Affiliation 2027");
+  expect(subjects).not.toContain("Left over: Affiliation 2027");
   const { check, accounts } = await desk.books();
   expect(check).toMatchObject({ isEven: true, problems: [] });
   expect(accounts.find(({ account }) => account === "credits")?.balancePaise).toBe(-120_000);
@@ -75,7 +75,7 @@ test("too little for what had lapsed stays the payer's credit", async () => {
   const reference = await desk.raise(email, 120_000);
   await lapsed(reference, 2);
   await desk.post(next([{ day: daysAgo(1), amount: 1000, narration: `UPI ${reference}` }]));
-  await awaitMail(dataDir(), email, "More than was asked: Affiliation 2027");
+  await awaitMail(dataDir(), email, "Left over: Affiliation 2027");
   expect((await dueRow(reference))?.status).toBe("lapsed");
 });
 
@@ -98,7 +98,7 @@ test("late money is credit where another run of the same title has asked again",
   await lapsed(first, 2);
   const second = await ask();
   await desk.post(next([{ day: daysAgo(1), amount: 500, narration: `UPI ${first}` }]));
-  await awaitMail(dataDir(), email, `More than was asked: ${title}`);
+  await awaitMail(dataDir(), email, `Left over: ${title}`);
   expect([(await dueRow(first))?.status, (await dueRow(second))?.status]).toEqual(["lapsed", "open"]);
 });
 
@@ -117,7 +117,7 @@ test("an offer to renew that had lapsed is taken at the same fee, and left to th
   await becomes(same.reference, "settled");
   await expect.poll(async () => (await memberRow(same.number))?.validUntil, patience).not.toBe(before);
   const title = (await dueRow(changed.reference))?.title;
-  await awaitMail(dataDir(), changed.email, `More than was asked: ${title}`);
+  await awaitMail(dataDir(), changed.email, `Left over: ${title}`);
   expect((await dueRow(changed.reference))?.status).toBe("lapsed");
 });
 
@@ -185,7 +185,7 @@ test("a renewal costs what was asked until the last day of its due, then the pri
       .poll(async () => (await memberRow(number))?.validUntil, patience)
       .toBe(yearFrom(dayAfter(endOfTerm(5))).validUntil);
   }
-  await awaitMail(dataDir(), late.email, `More than was asked: ${(await dueRow(late.reference))?.title}`);
+  await awaitMail(dataDir(), late.email, `Left over: ${(await dueRow(late.reference))?.title}`);
   expect((await dueRow(late.reference))?.status).toBe("lapsed");
 });
 

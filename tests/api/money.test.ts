@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { entryTable, postingTable } from "../../src/features/money/books/tables.server";
-import { claimPayment, withdrawClaims } from "../../src/features/money/claims.server";
+import { claimPayment, withdrawClaim } from "../../src/features/money/claims.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -304,7 +304,7 @@ test("who says to have paid is shown no way to pay, until they say that they hav
   expect((await claim(reference, "612345678901", 50_000)).status).toBe(201);
   expect(await pay(reference)).toMatchObject({ ways: null, hasGateway: false, openPaise: 50_000 });
 
-  await claimPayment(context(), key, { ...input, utr: "612345678902" }, { corrects: true });
+  await claimPayment(context(), key, { ...input, utr: "612345678902" }, { corrects: "612345678901" });
   const corrected = await pay(reference);
   expect(corrected.ways).toBeNull();
   expect(corrected.claims).toMatchObject([
@@ -312,10 +312,33 @@ test("who says to have paid is shown no way to pay, until they say that they hav
     { utr: "612345678901", status: "withdrawn" },
   ]);
 
-  await withdrawClaims(context(), key);
+  await withdrawClaim(context(), key, "612345678902");
   expect(await pay(reference)).toMatchObject({ status: "open", ways: { upi: { id: "iface@samplebank" } } });
-  await expect(withdrawClaims(context(), key)).rejects.toMatchObject({ code: "not_claimed" });
+  await expect(withdrawClaim(context(), key, "612345678902")).rejects.toMatchObject({ code: "not_claimed" });
   expect((await claim(reference, "612345678901", 50_000)).status).toBe(201);
+});
+
+test("who tells of a part is shown the rest to pay, tells of it too, and corrects one without the other", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(`${crypto.randomUUID()}@example.org`, 80_000, "Sample stand");
+  expect((await claim(reference, "622345678901", 50_000)).status).toBe(201);
+  const part = await pay(reference);
+  expect(part).toMatchObject({ openPaise: 80_000, hasGateway: false });
+  expect(part.ways.upi.link).toContain("am=300.00");
+  expect((await desk.due(reference)).isClaimed).toBe(false);
+  expect((await claim(reference, "622345678902", 30_000)).status).toBe(201);
+  expect((await pay(reference)).ways).toBeNull();
+  expect((await desk.due(reference)).isClaimed).toBe(true);
+
+  const corrected = { utr: "622345678903", paidOn: daysAgo(1), amountPaise: 20_000 };
+  await claimPayment(portal.context(), keyOf(reference), corrected, { corrects: "622345678902" });
+  const after = await pay(reference);
+  expect(after.ways.upi.link).toContain("am=100.00");
+  expect(after.claims).toMatchObject([
+    { utr: "622345678903", status: "waiting" },
+    { utr: "622345678902", status: "withdrawn" },
+    { utr: "622345678901", status: "waiting" },
+  ]);
 });
 
 test("a payment that is claimed is of a day that can be: not 1900, not long before it was asked for, not tomorrow", async () => {

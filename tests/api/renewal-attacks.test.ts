@@ -137,7 +137,7 @@ test.each([
   expect((await portal.ask(`/api/staff/members/${id}${path}`, { method, cookie, body })).status).toBe(200);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI ${reference}` }], balance));
   balance += 1200;
-  await awaitMail(portal.platform.config.dataDir, email, "More than was asked: Digital year");
+  await awaitMail(portal.platform.config.dataDir, email, "Left over: Digital year");
   expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
   expect(await stored(number)).toMatchObject({ type: "associate-member", validUntil });
 });

@@ -192,6 +192,19 @@ test("what was never paid never stood in the books, on no day", async () => {
   await even(desk);
 });
 
+test("late money that went with its statement is no longer shown as credit", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 30_000);
+  const lapsesAt = new Date(Date.now() - 20 * DAY_MS);
+  await portal.platform.database.db.update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+  const id = await posted(desk, csvOf([paid(reference, 300)], 1400));
+  expect(await pay(reference)).toMatchObject({ status: "lapsed", creditedPaise: 30_000 });
+  expect((await takeBack(desk, id)).status).toBe(200);
+  expect(await pay(reference)).toMatchObject({ status: "lapsed", creditedPaise: 0 });
+  await even(desk);
+});
+
 test("a payment that is explained anew stands in the books once, on every day", async () => {
   const desk = await treasury(portal);
   const [wrong, right] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 30_000)];

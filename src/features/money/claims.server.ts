@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql, sum } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../platform/context.server";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
@@ -6,17 +6,17 @@ import { conflict, invalidFields } from "../../platform/refusal";
 import { isOpen, lockDues } from "./dues/create-due.server";
 import { dueOfKey } from "./dues/key.server";
 import { paidDayProblem } from "./dues/paid-day";
-import { claimTable as claims } from "./dues/tables.server";
+import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import type { ClaimInput } from "./schema";
 
 const MOST_CLAIMS = 5;
 
-/** Returns whether any claim waited. */
-async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
+/** Returns whether a claim with the UTR waited. */
+async function takeClaimBack(tx: Tx, dueId: string, utr: string): Promise<boolean> {
   const withdrawn = await tx.db
     .update(claims)
     .set({ status: "withdrawn", endedAt: tx.now })
-    .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")))
+    .where(and(eq(claims.dueId, dueId), eq(claims.utr, utr), eq(claims.status, "waiting")))
     .returning({ id: claims.id });
   await recordEach(
     tx,
@@ -27,14 +27,14 @@ async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
 }
 
 /**
- * Credits nothing, and never reveals whether a UTR is known. `corrects` replaces the waiting claims. Throws 400, 404,
- * and 409 if nothing is open or there are too many claims.
+ * Credits nothing, and never reveals whether a UTR is known. `corrects` is the UTR of the waiting claim that it
+ * replaces. Throws 400, 404, and 409 if nothing is open or there are too many claims.
  */
 export async function claimPayment(
   ctx: Context,
   key: string,
   input: ClaimInput,
-  { corrects = false } = {},
+  { corrects = "" } = {},
 ): Promise<void> {
   authorize(ctx, "anyone");
   const { id } = await dueOfKey(ctx, key);
@@ -43,7 +43,7 @@ export async function claimPayment(
     if (!due || !isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
     const paidOn = paidDayProblem(input.paidOn, due, tx.now);
     if (paidOn) throw invalidFields({ paidOn });
-    if (corrects) await takeClaimsBack(tx, id);
+    if (corrects) await takeClaimBack(tx, id, corrects);
     const own = await tx.db.select().from(claims).where(eq(claims.dueId, id));
     if (own.some(({ utr, status }) => utr === input.utr && status === "waiting"))
       throw conflict("already_claimed", "You have told us of this payment already. We wait for the bank.");
@@ -55,14 +55,14 @@ export async function claimPayment(
   });
 }
 
-/** Throws 404, and 409 if no claim waits. */
-export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
+/** Throws 404, and 409 if no claim with the UTR waits. */
+export async function withdrawClaim(ctx: Context, key: string, utr: string): Promise<void> {
   authorize(ctx, "anyone");
   const { id } = await dueOfKey(ctx, key);
   await transaction(ctx, async (tx) => {
     await lockDues(tx, [id]);
-    if (!(await takeClaimsBack(tx, id)))
-      throw conflict("not_claimed", "We do not wait for any payment here. Please reload the page.");
+    if (!(await takeClaimBack(tx, id, utr)))
+      throw conflict("not_claimed", "We do not wait for this payment. Please reload the page.");
   });
 }
 
@@ -98,11 +98,24 @@ export async function waitingClaims({ db }: Context): Promise<number> {
   return row?.waiting ?? 0;
 }
 
+/** In paise, by the claims that wait for the bank. */
+export async function claimedPaiseOf({ db }: Context, dueId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(claims.amountPaise) })
+    .from(claims)
+    .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")));
+  return Number(row?.paise ?? 0);
+}
+
+/** The dues of which all that is open waits for the bank, by claims. */
 export async function claimedDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (dueIds.length === 0) return new Set();
   const rows = await db
-    .selectDistinct({ dueId: claims.dueId })
+    .select({ dueId: dues.id })
     .from(claims)
-    .where(and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting")));
+    .innerJoin(dues, eq(dues.id, claims.dueId))
+    .where(and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting")))
+    .groupBy(dues.id)
+    .having(sql`sum(${claims.amountPaise}) >= ${dues.totalPaise} - ${dues.paidPaise}`);
   return new Set(rows.map(({ dueId }) => dueId));
 }

@@ -150,7 +150,7 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
 
 type Credit = { name: string; title: string; creditPaise: number; url: string | null; ended: string | null };
 
-/** `url` is null for payers without an account. `ended` is the reference of a due that ended part-paid. */
+/** `url` is null for payers without an account. `ended` is the reference of an ended due. */
 export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
   return (
     <MailLayout title={ended ? "Your payment is left over" : "You paid more than was asked"}>

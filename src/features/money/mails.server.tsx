@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
-import { creditedOf, creditOfPayer } from "./books/credits.server";
+import { creditedOf, creditFor, creditOfPayer } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
@@ -112,7 +112,7 @@ export const sendCreditLeft: Job = {
     if (!found || creditPaise <= 0) return;
     const { name, title, reference } = found.mail;
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;
-    const isOfEnded = hasEnded(found.due) && (await creditedOf(ctx, reference)) > 0;
+    const isOfEnded = hasEnded(found.due) && (await creditFor(ctx, found.due)) > 0;
     const content = (
       <CreditMail name={name} title={title} creditPaise={creditPaise} url={url} ended={isOfEnded ? reference : null} />
     );

@@ -5,7 +5,7 @@ import { notFound } from "../../platform/refusal";
 import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
 import { billingStateOf } from "./billing/billing.server";
-import { creditedOf, ownCredit } from "./books/credits.server";
+import { creditFor, ownCredit } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
@@ -14,6 +14,7 @@ import { type DueRow, hasEnded, isOpen, openPaiseOf } from "./dues/create-due.se
 import { dueOfKey, payPath } from "./dues/key.server";
 import { dueOwner } from "./dues/own-due.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
+import { restPaiseOf, waitingOf } from "./pay/rest-to-pay";
 import { refundsOfDues } from "./refunds/own.server";
 import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
@@ -23,9 +24,8 @@ const MOST_LISTED = 200;
 
 type DocumentRow = typeof documents.$inferSelect;
 
-async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> {
+async function waysToPay(account: BankAccount, due: DueRow, amountPaise: number): Promise<WaysToPay> {
   const { holder, bank, number, ifsc, upiId, merchantCode, upiMostPaise } = account;
-  const amountPaise = openPaiseOf(due);
   const details = { bank: { holder, bank, number, ifsc } };
   if (!upiId || amountPaise > upiMostPaise) return { ...details, upi: null };
   const link = upiLink({
@@ -72,8 +72,9 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   ]);
   const { invoice, ...others } = issued(due.id);
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
-  // A payer with a waiting claim must not be asked to pay again.
-  const isAsked = isOpen(due) && !claimed.some((claim) => claim.status === "waiting");
+  // A payer must not be asked again for what a waiting claim names.
+  const restPaise = restPaiseOf({ openPaise: openPaiseOf(due), claims: claimed });
+  const isUnclaimed = isOpen(due) && waitingOf(claimed).length === 0;
   return {
     reference,
     title,
@@ -83,11 +84,11 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     paidPaise,
     openPaise: openPaiseOf(due),
     ...taxed,
-    creditedPaise: hasEnded(due) ? await creditedOf(ctx, due.id) : 0,
+    creditedPaise: hasEnded(due) ? await creditFor(ctx, due) : 0,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
-    hasGateway: ctx.config.razorpay !== undefined && isAsked,
-    ways: account && isAsked ? await waysToPay(account, due) : null,
+    hasGateway: ctx.config.razorpay !== undefined && isUnclaimed,
+    ways: account && restPaise > 0 ? await waysToPay(account, due, restPaise) : null,
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
       utr,
       paidOn,
@@ -102,7 +103,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
 }
 
 const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) => {
-  const counted = back.filter((refund) => refund.status !== "declined");
+  const counted = back.filter((refund) => refund.kind === "due" && refund.status !== "declined");
   const isWaiting = counted.some((refund) => refund.status === "asked" || refund.status === "proposed");
   const returned = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return status === "settled" && !isWaiting && returned < paidPaise;

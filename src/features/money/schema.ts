@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDay, idText, rawText, text } from "~/platform/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
-import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
+import { claimStatuses, documentKinds, dueStatuses, refundKinds, refundStatuses } from "./words";
 
 export const day = calendarDay;
 /** Above any fee of a federation, and far below the safe integer limit. */
@@ -81,6 +81,7 @@ export type WaysToPay = z.output<typeof waysToPay>;
 const moment = z.iso.datetime().nullable();
 export const ownRefund = z.object({
   number: z.string(),
+  kind: z.enum(refundKinds),
   amountPaise: paise,
   status: z.enum(refundStatuses),
   askedAt: z.iso.datetime(),
@@ -100,12 +101,12 @@ export const payView = billingState.extend({
   totalPaise: paise,
   paidPaise: paise,
   openPaise: paise,
-  /** The paid part of an ended due, which became credit. */
+  /** What reached us for an ended due, before or after its end, and became credit. */
   creditedPaise: paise,
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
   hasGateway: z.boolean(),
-  /** Null once nothing is open, and while a claim waits for the bank. */
+  /** For what is open beyond the claims that wait for the bank; null if there is none. */
   ways: waysToPay.nullable(),
   claims: z.array(claimView),
   document: documentView.nullable(),

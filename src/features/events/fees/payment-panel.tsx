@@ -11,26 +11,25 @@ import type { Payment } from "./schema";
 const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
 
 function next(payment: Payment): ReactNode {
-  const { isClaimed, until, status } = payment;
+  const { isClaimed, claimedPaise, openPaise, until, status } = payment;
   if (status === "settled") return "Your payment has arrived. The pass is valid.";
   if (isClaimed)
     return "You told us that you have paid. We wait for our bank’s statement; your place is kept meanwhile.";
-  return (
-    <>
-      To be paid{" "}
-      {until ? (
-        <>
-          until <b className="text-ink">{weekdayEnd(until)}</b>
-        </>
-      ) : null}
-      . After that the place goes to the next person.
-    </>
-  );
+  if (!until) return "It is still to be paid. Your place is kept meanwhile.";
+  const day = <b className="text-ink">{weekdayEnd(until)}</b>;
+  if (claimedPaise > 0)
+    return (
+      <>
+        You told us of {rupeesExact(claimedPaise)}, which we look for on our bank’s statement.{" "}
+        {rupeesExact(openPaise - claimedPaise)} is still to be paid until {day}.
+      </>
+    );
+  return <>To be paid until {day}. After that the place goes to the next person.</>;
 }
 
 export function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { registration: RegistrationView }) {
   if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
-  const { totalPaise, openPaise, people, status, isClaimed, payPath } = payment;
+  const { totalPaise, openPaise, claimedPaise, people, status, isClaimed, payPath } = payment;
   const paidPaise = totalPaise - openPaise;
   return (
     <Panel title="Fee" action={<DueBadge status={status} isClaimed={isClaimed} />}>
@@ -42,7 +41,11 @@ export function PaymentPanel({ registration: { payment, isOpen: isStanding } }: 
       </p>
       {payPath ? (
         <ButtonLink to={payPath} variant={isOpen(payment) ? "primary" : "secondary"} className="mt-5" reloadDocument>
-          {isOpen(payment) ? (isClaimed ? "See the payment" : `Pay ${rupeesExact(openPaise)}`) : "See the document"}
+          {isOpen(payment)
+            ? isClaimed
+              ? "See the payment"
+              : `Pay ${rupeesExact(openPaise - claimedPaise)}`
+            : "See the document"}
         </ButtonLink>
       ) : null}
     </Panel>

@@ -32,9 +32,12 @@ export const payment = z.object({
   openPaise: z.int(),
   status: z.enum(dueStatuses),
   people: z.int(),
-  /** The payer has reported a payment that no bank statement shows yet. */
+  /** What the payer has reported and no bank statement shows yet. */
+  claimedPaise: z.int(),
+  /** True if that is all that is open. */
   isClaimed: z.boolean(),
   refundPaise: z.int(),
+  /** Null if the place is kept without a limit, or beyond it while the payment is looked at. */
   until: z.iso.datetime().nullable(),
   /** The page for payment and invoice; null for anyone but the payer. */
   payPath: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
 import { currentAddress } from "../../accounts/ownership.server";
-import { claimedDues } from "../../money/claims.server";
+import { claimedPaiseOf } from "../../money/claims.server";
 import { dueById, openPaiseOf } from "../../money/dues/create-due.server";
 import { payPath } from "../../money/dues/key.server";
 import { linesOf } from "../../money/dues/lines.server";
@@ -19,16 +19,17 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
   const people = (await linesOf(ctx, [due.id])).length;
   // The due has the current address, the registration the original one.
   const today = email && (await currentAddress(ctx, { ...addressOf(row), email }));
-  const isClaimed = (await claimedDues(ctx, [due.id])).has(due.id);
+  const [openPaise, claimedPaise] = [openPaiseOf(due), await claimedPaiseOf(ctx, due.id)];
   const [refund] = await refundsFor(ctx, { due, event, rows: [row] });
   return {
     totalPaise: due.totalPaise,
-    openPaise: openPaiseOf(due),
+    openPaise,
     status: due.status,
     people,
-    isClaimed,
+    claimedPaise,
+    isClaimed: claimedPaise > 0 && claimedPaise >= openPaise,
     refundPaise: refund?.amountPaise ?? 0,
-    until: due.lapsesAt?.toISOString() ?? null,
+    until: due.lapsesAt && due.lapsesAt > ctx.now ? due.lapsesAt.toISOString() : null,
     // Another person paid for a passed-on place, so the invoice is theirs.
     payPath: due.email !== null && [email, today].includes(due.email) ? payPath(ctx, due.id) : null,
   };

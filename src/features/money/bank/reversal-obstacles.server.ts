@@ -76,7 +76,13 @@ export async function postedOn(tx: Tx, sources: readonly string[], account: Side
   for (let from = 0; from < sources.length; from += AT_ONCE)
     found.push(
       ...(await tx.db
-        .select({ source: entries.source, day: entries.day, payer: postings.payer, amountPaise: postings.amountPaise })
+        .select({
+          source: entries.source,
+          day: entries.day,
+          payer: postings.payer,
+          dueId: postings.dueId,
+          amountPaise: postings.amountPaise,
+        })
         .from(postings)
         .innerJoin(entries, eq(entries.id, postings.entryId))
         .where(and(isAnyOf(entries.source, sources.slice(from, from + AT_ONCE)), eq(postings.account, account)))),

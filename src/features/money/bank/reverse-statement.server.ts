@@ -75,12 +75,12 @@ const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", deposit: 
 async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEntry[]> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
-    ({ source, day, payer, amountPaise }): JournalEntry => ({
+    ({ source, day, payer, dueId, amountPaise }): JournalEntry => ({
       day,
       note: "Credit of a statement taken back",
       source: `${source}/back`,
       sides: [
-        { account: "credits", amountPaise: -amountPaise, payer: payer ?? "unknown" },
+        { account: "credits", amountPaise: -amountPaise, payer: payer ?? "unknown", dueId: dueId ?? undefined },
         { account: "unexplained", amountPaise },
       ],
     }),

@@ -1,2 +1,2 @@
-/** Days that a due with a waiting claim stays open after its last day. */
+/** Days that a due stays open after its last day while a claim waits, or once a claimed part of it is booked. */
 export const CLAIMED_DAYS = 7;

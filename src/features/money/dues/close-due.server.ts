@@ -99,7 +99,9 @@ export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<vo
 }
 
 function isLapsing(now: Date): SQL | undefined {
-  const isClaimed = sql`exists (select from ${claims} where ${claims.dueId} = ${dues.id} and ${claims.status} = 'waiting')`;
+  // After a claimed part is booked, the treasurer looks at the rest, which may be tax deducted at source.
+  const isClaimed = sql`exists (select from ${claims} where ${claims.dueId} = ${dues.id}
+    and (${claims.status} = 'waiting' or (${claims.status} = 'confirmed' and ${dues.status} = 'part-paid')))`;
   return and(
     inArray(dues.status, openStatuses),
     lte(dues.lapsesAt, now),

@@ -6,6 +6,7 @@ import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { billingStateOf } from "../billing/billing.server";
 import { receivedOf } from "../books/receipts-of-dues.server";
+import { claimedDues } from "../claims.server";
 import type { DueSheet } from "../console/due-schema";
 import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";
@@ -101,7 +102,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     version,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
-    isClaimed: said.some((claim) => claim.status === "waiting"),
+    isClaimed: (await claimedDues(ctx, [id])).has(id),
     openPaise: openPaiseOf(due),
     addedPercent: own[0]?.addedPercent ?? 0,
     pricePaise: own.reduce((sum, { amountPaise, addedPercent }) => sum + netOf(amountPaise, addedPercent), 0),

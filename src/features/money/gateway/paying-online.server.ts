@@ -3,7 +3,7 @@ import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict, Refusal } from "../../../platform/refusal";
-import { claimedDues } from "../claims.server";
+import { waitingClaimsOf } from "../claims.server";
 import { isOpen, lockDues } from "../dues/create-due.server";
 import { dueOfKey } from "../dues/key.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
@@ -40,7 +40,7 @@ export async function payOnline(ctx: Context, key: string): Promise<string> {
   const { link, isNew } = await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due || !isOpen(due)) throw ended();
-    if ((await claimedDues(tx, [id])).has(id))
+    if ((await waitingClaimsOf(tx, id)).length > 0)
       throw conflict("claimed", "You told us that you have paid. If you have not, please say so on this page first.");
     return wantLink(tx, due);
   });

@@ -18,15 +18,15 @@ import { Amount } from "../amount";
 import { BILL_TO, BILLING, type BillingAnswer, BillTo } from "../billing/bill-to";
 import { typedBilling } from "../billing/typed-billing";
 import { billTyped } from "../billing/typed-billing.server";
-import { withdrawClaims } from "../claims.server";
+import { withdrawClaim } from "../claims.server";
 import { payOnline } from "../gateway/paying-online.server";
 import { typedPaise } from "../paise-typed";
 import { TellUs } from "../pay/claim-form";
 import { Correction, WITHDRAW } from "../pay/correction";
-import { isClaimed } from "../pay/is-claimed";
 import { PayFrame } from "../pay/pay-frame";
 import { ONLINE, type OnlineAnswer } from "../pay/pay-online";
 import { PayState } from "../pay/pay-state";
+import { restPaiseOf, waitingOf } from "../pay/rest-to-pay";
 import { type TypedClaim, typedClaim } from "../pay/typed-claim";
 import { claimTyped } from "../pay/typed-claim.server";
 import { WaysToPay } from "../pay/ways-to-pay";
@@ -88,7 +88,7 @@ async function sendForm<Typed>(
   return redirect(new URL(request.url).pathname + place, 303);
 }
 
-const noClaim: TypedClaim = { utr: "", paidOn: "", amount: "", corrects: false };
+const noClaim: TypedClaim = { utr: "", paidOn: "", amount: "", corrects: "" };
 
 export async function action(args: ActionFunctionArgs) {
   const [ctx, key] = [args.context.get(pageContext), args.params.key ?? ""];
@@ -100,8 +100,9 @@ export async function action(args: ActionFunctionArgs) {
       answer: (billing) => ({ billing }),
       place: `#${BILL_TO}`,
     });
-  if (form.has(WITHDRAW))
-    return sendForm(args, noClaim, { send: () => withdrawClaims(ctx, key), answer: (refused) => refused });
+  const withdrawn = form.get(WITHDRAW);
+  if (typeof withdrawn === "string")
+    return sendForm(args, noClaim, { send: () => withdrawClaim(ctx, key, withdrawn), answer: (refused) => refused });
   return sendForm(args, typedClaim(form), {
     send: (typed) => claimTyped(ctx, key, typed),
     answer: (refused) => refused,
@@ -121,12 +122,13 @@ function Unknown({ sentence }: { sentence: string }) {
 }
 
 function Head({ view }: { view: PayView }) {
-  const { openPaise, totalPaise, paidPaise, ways } = view;
+  const { openPaise, totalPaise, paidPaise, ways, claims } = view;
+  const unpaidPaise = waitingOf(claims).length > 0 ? openPaise : totalPaise;
   return (
     <div>
       <h1>
         <span className="note block">{ways ? "To pay" : "Amount"}</span>
-        <Amount paise={ways || isClaimed(view) ? openPaise : totalPaise} className="mt-2 block" />
+        <Amount paise={ways ? restPaiseOf(view) : unpaidPaise} className="mt-2 block" />
       </h1>
       {paidPaise > 0 && openPaise > 0 ? (
         <div className="mt-5">
@@ -140,18 +142,13 @@ function Head({ view }: { view: PayView }) {
 type DueProps = { view: PayView; payHref: string; today: string; sent?: Sent };
 
 function Due({ view, payHref, today, sent }: DueProps) {
-  const { ways, openPaise, reference, hasGateway } = view;
+  const { ways, reference, hasGateway } = view;
   const action = useLocation().pathname;
-  const waiting = view.claims.find(({ status }) => status === "waiting");
-  const known = waiting
-    ? { utr: waiting.utr, paidOn: waiting.paidOn, amount: typedPaise(waiting.amountPaise) }
-    : { utr: "", paidOn: today, amount: typedPaise(openPaise) };
-  const claim = {
-    action,
-    today,
-    typed: sent?.typed ?? { ...known, corrects: false },
-    refused: sent?.refused,
-    fields: sent?.fields,
+  const [restPaise, waiting] = [restPaiseOf(view), waitingOf(view.claims)];
+  const answered = waiting.find(({ utr }) => utr === sent?.typed?.corrects)?.utr ?? "";
+  const formOf = (typed: TypedClaim) => {
+    if (typed.corrects !== answered) return { action, today, typed };
+    return { action, today, typed: sent?.typed ?? typed, refused: sent?.refused, fields: sent?.fields };
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-10">
@@ -160,13 +157,19 @@ function Due({ view, payHref, today, sent }: DueProps) {
           view={view}
           documentHref={`${payHref}/document.pdf`}
           documentsHref={(id) => `${payHref}/documents/${id}.pdf`}
-          correction={<Correction {...claim} />}
+          correction={waiting.map(({ utr, paidOn, amountPaise }) => (
+            <Correction
+              key={utr}
+              {...formOf({ utr, paidOn, amount: typedPaise(amountPaise), corrects: utr })}
+              isOneOfMany={waiting.length > 1}
+            />
+          ))}
         />
         <Head view={view} />
         {ways ? (
           <WaysToPay
             ways={ways}
-            openPaise={openPaise}
+            openPaise={restPaise}
             reference={reference}
             hasGateway={hasGateway}
             online={sent?.online}
@@ -176,7 +179,12 @@ function Due({ view, payHref, today, sent }: DueProps) {
       <div className="grid gap-6">
         <WhatFor view={view} />
         <BillTo state={view} payer={view.name} action={action} answer={sent?.billing} />
-        {ways ? <TellUs {...claim} lapses={view.lapsesAt !== null} /> : null}
+        {ways ? (
+          <TellUs
+            {...formOf({ ...noClaim, paidOn: today, amount: typedPaise(restPaise) })}
+            lapses={view.lapsesAt !== null}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -17,14 +17,17 @@ export type ClaimFormProps = {
 
 /** Works without script. The first invalid field gets the focus. */
 export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimFormProps) {
+  // A page may have one form for each claim.
+  const idOf = (name: string) => (typed.corrects ? `field-${name}-${typed.corrects}` : `field-${name}`);
   const wrong = ["utr", "paidOn", "amountPaise"].find((name) => fields[name]);
   return (
     <>
       <Refused sentence={refused} />
       <form method="post" action={action} data-native noValidate className="grid gap-4.5 sm:grid-cols-2">
-        {typed.corrects ? <input type="hidden" name={CORRECTS} value="yes" /> : null}
+        {typed.corrects ? <input type="hidden" name={CORRECTS} value={typed.corrects} /> : null}
         <TextField
           name="utr"
+          id={idOf("utr")}
           label="UTR or UPI transaction number"
           hint="12 digits, in your app’s receipt. Not your UPI PIN: we never ask for a PIN or a one-time code."
           error={fields.utr}
@@ -39,6 +42,7 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
         />
         <TextField
           name="paidOn"
+          id={idOf("paidOn")}
           type="date"
           label="Paid on"
           max={today}
@@ -49,6 +53,7 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
         />
         <TextField
           name="amount"
+          id={idOf("amount")}
           label="Amount in rupees"
           inputMode="decimal"
           autoComplete="off"

@@ -8,7 +8,7 @@ import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
 import { documentTitles } from "../words";
-import { isClaimed } from "./is-claimed";
+import { restPaiseOf, waitingOf } from "./rest-to-pay";
 
 const tones = {
   waits: { edge: "border-l-warning", ink: "text-warning" },
@@ -37,17 +37,20 @@ function State({ tone, icon, title, children }: StateProps) {
 const ending = (utr: string) => `ending ${utr.slice(-4)}`;
 
 function Waiting({ view, children }: { view: PayView; children: ReactNode }) {
-  const waiting = view.claims.filter(({ status }) => status === "waiting");
+  const restPaise = restPaiseOf(view);
+  const payBy = view.lapsesAt ? ` by ${longEnd(view.lapsesAt)}` : "";
   return (
     <State tone="waits" icon={Hourglass} title="Waiting for the bank">
-      {waiting.map(({ utr, amountPaise, paidOn }) => (
+      {waitingOf(view.claims).map(({ utr, amountPaise, paidOn }) => (
         <p key={utr}>
           You told us of {rupeesExact(amountPaise)} paid on {longDay(paidOn)}, UTR {ending(utr)}.
         </p>
       ))}
       <p>
-        It counts once it is on our bank statement. There is nothing more to do, so this page shows no code to pay
-        again.
+        It counts once it is on our bank statement.{" "}
+        {restPaise > 0
+          ? `${rupeesExact(restPaise)} is still to be paid${payBy}.`
+          : "There is nothing more to do, so this page shows no code to pay again."}
       </p>
       {children}
     </State>
@@ -96,7 +99,7 @@ function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Li
 }
 
 const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
-  creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p> : null;
+  creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that reached us for it became your credit.</p> : null;
 
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
@@ -117,17 +120,18 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
       <State tone="ended" icon={CircleSlash} title="This offer has ended">
         <p>
           {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}
-          {view.creditedPaise > 0 ? "" : "Nothing was charged, and there is nothing to do."}
+          {view.creditedPaise > 0
+            ? ""
+            : "If you have not paid, there is nothing to do. If you have, please do not pay again: once our bank’s statement shows the payment, this page does too."}
         </p>
         <Credited view={view} />
         <Issued view={view} documentsHref={documentsHref} />
       </State>
     );
-  const isWaiting = isClaimed(view);
-  const contradicted = isWaiting ? undefined : claims.find((claim) => claim.status === "contradicted");
+  const contradicted = restPaiseOf(view) === 0 ? undefined : claims.find((claim) => claim.status === "contradicted");
   return (
     <>
-      {isWaiting ? <Waiting view={view}>{correction}</Waiting> : null}
+      {waitingOf(claims).length > 0 ? <Waiting view={view}>{correction}</Waiting> : null}
       {contradicted ? (
         <State tone="waits" icon={CircleAlert} title="Please check the UTR">
           <p>{asked(contradicted)}</p>

@@ -1,5 +1,5 @@
-/** `corrects`: the claim replaces the waiting ones. */
-export type TypedClaim = { utr: string; paidOn: string; amount: string; corrects: boolean };
+/** `corrects` is the UTR of the waiting claim that this one replaces, else empty. */
+export type TypedClaim = { utr: string; paidOn: string; amount: string; corrects: string };
 
 export const CORRECTS = "corrects";
 
@@ -10,5 +10,5 @@ export function typedClaim(form: FormData): TypedClaim {
     const value = form.get(name);
     return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
   };
-  return { utr: of("utr"), paidOn: of("paidOn"), amount: of("amount"), corrects: form.has(CORRECTS) };
+  return { utr: of("utr"), paidOn: of("paidOn"), amount: of("amount"), corrects: of(CORRECTS) };
 }

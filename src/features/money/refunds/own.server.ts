@@ -18,11 +18,12 @@ export async function refundsOfDues(
     .orderBy(asc(refunds.askedAt));
   const moment = (at: Date | null) => at?.toISOString() ?? null;
   const views = rows.map(({ refund, note }) => {
-    const { number, amountPaise, status, dueId } = refund;
+    const { number, kind, amountPaise, status, dueId } = refund;
     return {
       dueId,
       view: {
         number,
+        kind,
         amountPaise,
         status,
         askedAt: refund.askedAt.toISOString(),

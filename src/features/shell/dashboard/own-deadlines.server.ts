@@ -58,7 +58,8 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
         order by s.event_id, s.kind, s.registered_at, s.seat) as places
     union all select 'due', t.title, t.id, ${ms(sql`t.lapses_at`)}, ${ms(sql`t.raised_at`)} from ${dueTable} t, own
       where t.status in ('open', 'part-paid') and (t.lapses_at is null or t.lapses_at > ${now}) and ${isOwn(sql`t.raised_at`)}
-        and not exists (select from ${claimTable} c where c.due_id = t.id and c.status = 'waiting')
+        and t.total_paise - t.paid_paise > (select coalesce(sum(c.amount_paise), 0) from ${claimTable} c
+          where c.due_id = t.id and c.status = 'waiting')
     union all select 'nomination', c.reference, c.id, ${ms(sql`n.asked_at + ${ANSWER_DAYS} * interval '1 day'`)},
         ${ms(sql`n.asked_at`)} from ${nomineeTable} n join ${caseTable} c on c.id = n.case_id, own
       where ${isFrom(sql`n.email`, sql`n.asked_at`)} and n.agreed_at is null and c.ended_at is null
