@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { refundAfterRequest } from "../../src/features/events/fees/fee-jobs.server";
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { rowsOf } from "../../src/platform/db.server";
@@ -157,6 +159,41 @@ test("the page promises nothing that was asked back before", async () => {
   const wish = { kind: "due", reference: (await dueOf(reference)).id, amountPaise: 80_000, reason: "Illness" };
   expect((await treasurer.ask("/refunds", wish)).status).toBe(201);
   expect(await cancelled(reference, cookie)).toEqual({ promise: 20_000, asked: [20_000] });
+});
+
+/** The payer asks for the whole payment in the payments area; answers the refund's id. */
+async function asked(reference: string, cookie: string): Promise<string> {
+  const { id } = await dueOf(reference);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, id));
+  const body = { documentId: invoice?.id, reason: "I cannot come" };
+  expect((await portal.ask("/api/payments/refund-requests", { cookie, body })).status).toBe(201);
+  const ofPayer = and(eq(refundTable.dueId, id), eq(refundTable.origin, "payer"));
+  const [request] = await db().select().from(refundTable).where(ofPayer);
+  return request?.id ?? expect.fail("no refund");
+}
+/** The treasurer refuses a refund, and the job that follows has run. */
+async function refuse(desk: Desk, id: string): Promise<void> {
+  await desk.done(desk.ask(`/refunds/${id}/refusal`, { reason: "By the rule" }));
+  const activity = { id: 0, type: "refund.declined", subject: id, at: new Date().toISOString() };
+  await refundAfterRequest.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
+}
+const refundRows = async (dueId: string) =>
+  (await db().select().from(refundTable).where(eq(refundTable.dueId, dueId)).orderBy(refundTable.number)).map(
+    ({ origin, status, amountPaise }) => ({ origin, status, amountPaise }),
+  );
+
+test("a place cancelled before its event moved brings no more since, once the payer's request is refused", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10, { refundSteps: [] }));
+  const { all, cookie } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const { id } = await dueOf(reference);
+  expect(await cancelled(reference, cookie)).toEqual({ promise: 0, asked: [] });
+  await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
+  await refuse(treasurer, await asked(reference, cookie));
+  expect(await refundRows(id)).toEqual([{ origin: "payer", status: "declined", amountPaise: FEE }]);
 });
 
 const swapTo = async (reference: string, cookie: string, { id, types }: StaffEvent): Promise<string> =>
