@@ -196,6 +196,24 @@ test("a place cancelled before its event moved brings no more since, once the pa
   expect(await refundRows(id)).toEqual([{ origin: "payer", status: "declined", amountPaise: FEE }]);
 });
 
+test("a place that staff end brings everything, also once a request that its payer had made is refused", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10, { refundSteps: [] }));
+  const { all, cookie } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const { id } = await dueOf(reference);
+  const request = await asked(reference, cookie);
+  const ending = { approve: false, reason: "The hall holds fewer people." };
+  expect((await desk.ask(`/${event.id}/registrations/${reference}/decision`, ending)).status).toBe(200);
+  await refuse(treasurer, request);
+  expect(await refundRows(id)).toEqual([
+    { origin: "payer", status: "declined", amountPaise: FEE },
+    { origin: "rule", status: "asked", amountPaise: FEE },
+  ]);
+});
+
 const swapTo = async (reference: string, cookie: string, { id, types }: StaffEvent): Promise<string> =>
   (await json(act(reference, "swap", cookie, { eventId: id, registrationTypeId: types[0]?.id }))).reference;
 
