@@ -12,6 +12,7 @@ import { DAY_MS } from "../../src/platform/durations";
 import { beforeMigration } from "../before-migration";
 import { eventDesk, registerFor } from "../events";
 import { daysAgo, money, treasury } from "../money";
+import { awaitMail } from "../outbox";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";
 import { addedAt, setTax } from "../tax";
@@ -212,6 +213,26 @@ test("a place that staff end brings everything, also once a request that its pay
     { origin: "payer", status: "declined", amountPaise: FEE },
     { origin: "rule", status: "asked", amountPaise: FEE },
   ]);
+});
+
+test("who has a place whose whole payment is refunded reads that as the reason of its end", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10));
+  const { all, cookie, email } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const wish = { kind: "due", reference: (await dueOf(reference)).id, amountPaise: FEE, reason: "Goodwill" };
+  const { number } = await treasurer.done(treasurer.ask("/refunds", wish));
+  const { rows } = await treasurer.done(treasurer.ask("/refunds?show=waiting"));
+  const { approvalId } = rows.find((one: { number: string }) => one.number === number);
+  const body = { decision: "approved" };
+  await treasurer.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: treasurer.admin.cookie, body }));
+  await becomes(reference, cookie, "cancelled");
+  const subject = `Your registration is cancelled: ${event.title}`;
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, subject);
+  expect(text).toContain("All that was paid for it is given back");
+  expect(text).not.toContain("You asked for this");
 });
 
 const swapTo = async (reference: string, cookie: string, { id, types }: StaffEvent): Promise<string> =>
