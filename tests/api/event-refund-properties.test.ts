@@ -117,32 +117,28 @@ async function swap(world: World, at: number): Promise<void> {
   if (row.dueLineId && payment) most.set(row.dueLineId, Math.min(before, payment.refundPaise));
 }
 
-/** What the job asks for that runs as dues are settled. */
-async function askForEnded(): Promise<void> {
+/** The event of a place that ended moves: nothing more is asked for it. Standing places may bring all in spite of a swap. */
+async function move(world: World, at: number): Promise<void> {
   const ended = await db()
-    .selectDistinct({ id: dueTable.id })
+    .select({ eventId: registrationTable.eventId, dueId: dueTable.id })
     .from(registrationTable)
     .innerJoin(dueTable, eq(dueTable.id, registrationTable.dueId))
-    .where(and(isNotNull(registrationTable.endedAt), eq(dueTable.status, "settled")));
-  for (const { id } of ended) {
-    const activity = { id: 0, type: "due.settled", subject: id, at: new Date().toISOString() };
-    await refundEndedPlaces.run(system(), { activity, position: 0 });
-  }
-}
-
-/** Nothing more is asked for places that ended before. Those that stand may bring all in spite of a swap. */
-async function move(world: World, at: number): Promise<void> {
-  const event = pick(world.events, at);
-  await askForEnded();
+    .where(and(isNotNull(registrationTable.endedAt), eq(dueTable.status, "settled")))
+    .orderBy(registrationTable.reference);
+  const place = pick(ended, at);
+  if (!place) return;
+  const { eventId, dueId } = place;
+  const activity = { id: 0, type: "due.settled", subject: dueId, at: new Date().toISOString() };
+  const settle = () => refundEndedPlaces.run(system(), { activity, position: 0 });
+  await settle();
   const before = await db().$count(refundTable);
-  const isMoved = eq(eventTable.id, event?.id ?? "");
   await db()
     .update(eventTable)
     .set({ movedAt: visitor(world).now })
-    .where(isMoved);
-  await askForEnded();
+    .where(eq(eventTable.id, eventId));
+  await settle();
   expect(await db().$count(refundTable)).toBe(before);
-  for (const { eventId, dueLineId } of await standing()) if (eventId === event?.id) most.delete(dueLineId ?? "");
+  for (const row of await standing()) if (row.eventId === eventId) most.delete(row.dueLineId ?? "");
 }
 
 async function take(world: World, one: Step): Promise<void> {
