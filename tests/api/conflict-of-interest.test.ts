@@ -340,6 +340,18 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       return { path: `/api/staff/events/${event.id}/registrations/${reference}/decision`, body: { approve: true } };
     },
   },
+  "POST /api/staff/events/{id}/registrations/{reference}/decision, of a place that they paid for and passed on": {
+    code: "own_attendance",
+    act: async (prepared) => {
+      const { event, reference } = await attendee(newcomer().email);
+      await db()
+        .update(registrationTable)
+        .set({ status: "confirmed", dueId: await dueOf(prepared) })
+        .where(eq(registrationTable.reference, reference));
+      const body = { approve: false, reason: "The hall holds fewer people." };
+      return { path: `/api/staff/events/${event.id}/registrations/${reference}/decision`, body };
+    },
+  },
   "POST /api/staff/events/{id}/walk-ins": {
     code: "own_attendance",
     act: async ({ email }) => {

@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { refundAfterRequest } from "../../src/features/events/fees/fee-jobs.server";
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { rowsOf } from "../../src/platform/db.server";
@@ -10,6 +12,7 @@ import { DAY_MS } from "../../src/platform/durations";
 import { beforeMigration } from "../before-migration";
 import { eventDesk, registerFor } from "../events";
 import { daysAgo, money, treasury } from "../money";
+import { awaitMail } from "../outbox";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";
 import { addedAt, setTax } from "../tax";
@@ -157,6 +160,79 @@ test("the page promises nothing that was asked back before", async () => {
   const wish = { kind: "due", reference: (await dueOf(reference)).id, amountPaise: 80_000, reason: "Illness" };
   expect((await treasurer.ask("/refunds", wish)).status).toBe(201);
   expect(await cancelled(reference, cookie)).toEqual({ promise: 20_000, asked: [20_000] });
+});
+
+/** The payer asks for the whole payment in the payments area; answers the refund's id. */
+async function asked(reference: string, cookie: string): Promise<string> {
+  const { id } = await dueOf(reference);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, id));
+  const body = { documentId: invoice?.id, reason: "I cannot come" };
+  expect((await portal.ask("/api/payments/refund-requests", { cookie, body })).status).toBe(201);
+  const ofPayer = and(eq(refundTable.dueId, id), eq(refundTable.origin, "payer"));
+  const [request] = await db().select().from(refundTable).where(ofPayer);
+  return request?.id ?? expect.fail("no refund");
+}
+/** The treasurer refuses a refund, and the job that follows has run. */
+async function refuse(desk: Desk, id: string): Promise<void> {
+  await desk.done(desk.ask(`/refunds/${id}/refusal`, { reason: "By the rule" }));
+  const activity = { id: 0, type: "refund.declined", subject: id, at: new Date().toISOString() };
+  await refundAfterRequest.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
+}
+const refundRows = async (dueId: string) =>
+  (await db().select().from(refundTable).where(eq(refundTable.dueId, dueId)).orderBy(refundTable.number)).map(
+    ({ origin, status, amountPaise }) => ({ origin, status, amountPaise }),
+  );
+
+test("a place cancelled before its event moved brings no more since, once the payer's request is refused", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10, { refundSteps: [] }));
+  const { all, cookie } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const { id } = await dueOf(reference);
+  expect(await cancelled(reference, cookie)).toEqual({ promise: 0, asked: [] });
+  await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
+  await refuse(treasurer, await asked(reference, cookie));
+  expect(await refundRows(id)).toEqual([{ origin: "payer", status: "declined", amountPaise: FEE }]);
+});
+
+test("a place that staff end brings everything, also once a request that its payer had made is refused", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10, { refundSteps: [] }));
+  const { all, cookie } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const { id } = await dueOf(reference);
+  const request = await asked(reference, cookie);
+  const ending = { approve: false, reason: "The hall holds fewer people." };
+  expect((await desk.ask(`/${event.id}/registrations/${reference}/decision`, ending)).status).toBe(200);
+  await refuse(treasurer, request);
+  expect(await refundRows(id)).toEqual([
+    { origin: "payer", status: "declined", amountPaise: FEE },
+    { origin: "rule", status: "asked", amountPaise: FEE },
+  ]);
+});
+
+test("who has a place whose whole payment is refunded reads that as the reason of its end", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(10));
+  const { all, cookie, email } = await registered(event);
+  const [reference = ""] = all;
+  await cash(treasurer, reference);
+  await becomes(reference, cookie, "confirmed");
+  const wish = { kind: "due", reference: (await dueOf(reference)).id, amountPaise: FEE, reason: "Goodwill" };
+  const { number } = await treasurer.done(treasurer.ask("/refunds", wish));
+  const { rows } = await treasurer.done(treasurer.ask("/refunds?show=waiting"));
+  const { approvalId } = rows.find((one: { number: string }) => one.number === number);
+  const body = { decision: "approved" };
+  await treasurer.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: treasurer.admin.cookie, body }));
+  await becomes(reference, cookie, "cancelled");
+  const subject = `Your registration is cancelled: ${event.title}`;
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, subject);
+  expect(text).toContain("All that was paid for it is given back");
+  expect(text).not.toContain("You asked for this");
 });
 
 const swapTo = async (reference: string, cookie: string, { id, types }: StaffEvent): Promise<string> =>

@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { presenceCodeTable } from "../../src/features/events/room-code/tables.server";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
+import { registrationTable } from "../../src/features/events/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
+import { newId } from "../../src/platform/new-id.server";
 import { eventDesk, registerFor } from "../events";
 import { awaitMail } from "../outbox";
 import { newcomer, provenMember } from "../people";
@@ -47,6 +52,26 @@ test("a place is not renamed for somebody who is at another event then, and pass
   expect(await pass(place, giver, { name: "Asha Rao" })).toEqual([409, "overlaps"]);
   expect((await pass(place, giver, { name: "Meera Iyer" }))[0]).toBe(200);
   expect((await pass(place, giver, { name: "Farah Khan", email: taker.email }))[0]).toBe(200);
+});
+
+test("room codes that the former holder typed do not go with a place, and stay with one that is renamed", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const { db } = portal.platform.database;
+  const [giver, taker] = [await provenMember(portal), await provenMember(portal)];
+  const place = await register(event, giver, "Asha Rao");
+  const [row] = await db.select().from(registrationTable).where(eq(registrationTable.reference, place));
+  const [registrationId, sessionId] = [row?.id ?? "", newId()];
+  const [startsAt, endsAt] = [new Date(event.startsAt), new Date(event.endsAt)];
+  await db
+    .insert(eventSessionTable)
+    .values({ id: sessionId, eventId: event.id, title: "Opening", speakers: [], pointTenths: 10, startsAt, endsAt });
+  await db.insert(presenceCodeTable).values({ registrationId, sessionId, third: 1, at: new Date() });
+  const typed = () => db.$count(presenceCodeTable, eq(presenceCodeTable.registrationId, registrationId));
+  expect((await pass(place, giver, { name: "Asha N. Rao" }))[0]).toBe(200);
+  expect(await typed()).toBe(1);
+  expect((await pass(place, giver, { name: "Farah Khan", email: taker.email }))[0]).toBe(200);
+  expect(await typed()).toBe(0);
 });
 
 test("a guardian is told of the event for which a place was swapped", async () => {

@@ -163,6 +163,8 @@ export const registrationTable = pgTable(
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>(),
     /** After a swap, the refund share of the earlier place in per cent: the most this place refunds. */
     refundMostPercent: integer("refund_most_percent"),
+    /** The refund share when the place ended, in per cent; null if free, or ended before this was stored. */
+    refundPercent: integer("refund_percent"),
     /** Passes with a lower version are refused. */
     passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),

@@ -20,11 +20,12 @@ import { addressOf } from "../registrations/access.server";
 
 export const colleagues: readonly Role[] = ["reviewer", "admin"];
 
-/** Staff do not act on their own registrations while a colleague can. Throws 403. */
+/** Staff do not act on registrations that they have or paid for while a colleague can. Throws 403. */
 export const refuseOwnAttendance = (ctx: Context, parties: readonly Party[]): Promise<void> =>
   refuseInterested(ctx, parties, {
     code: "own_attendance",
-    sentence: "This is your own registration, or of an organisation you administer. A reviewer has to do this for you.",
+    sentence:
+      "This registration or its payment is your own, or of an organisation you administer. A reviewer has to do this for you.",
     roles: colleagues,
   });
 

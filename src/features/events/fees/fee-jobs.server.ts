@@ -84,8 +84,7 @@ export const dropEndedPlaces: Job = {
       const due = await dueById(tx, dueId);
       if (!due || !isOpen(due)) return;
       await takeUp(tx, due, "The payment did not hold.");
-      for (const [locked, ended] of places)
-        await leaveFees(tx, locked, ended, locked.event.status === "cancelled" ? 100 : undefined);
+      for (const [locked, ended] of places) await leaveFees(tx, locked, ended);
     });
   },
 };

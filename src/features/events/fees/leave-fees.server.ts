@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/create-due.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
@@ -9,7 +9,7 @@ import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { chargeAgain, storeFees } from "./charge-fees.server";
-import { placePercent } from "./place-refund";
+import { percentOf } from "./place-refund";
 import { refundsFor } from "./refunds.server";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
@@ -56,17 +56,15 @@ async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
   else if (next && isOpen(next)) await recordEach(tx, "registration.held", happenedTo(tx, rest));
 }
 
-type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | undefined };
+type Left = { due: DueRow; rows: readonly RegistrationRow[] };
 
 /**
  * Handles places that end on an unsettled due. Confirmed and earlier ended places on it were paid, and a payment was
  * reversed later. If the rule keeps some of the money, a cancelled due would refund too much.
  */
-async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): Promise<void> {
+async function leaveOpen(tx: Tx, locked: Priced, { due, rows }: Left): Promise<void> {
   const keepsSome = rows.some(
-    (row) =>
-      (row.status === "confirmed" || row.endedAt !== null) &&
-      (percent ?? placePercent(locked.event, row, row.endedAt ?? tx.now)) < 100,
+    (row) => (row.status === "confirmed" || row.endedAt !== null) && percentOf(locked.event, row, tx.now) < 100,
   );
   const camePaise = await cameOf(tx, due);
   if (!keepsSome || camePaise === 0) return askForLess(tx, locked, due);
@@ -80,9 +78,31 @@ async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): 
   else await askForLess(tx, locked, due);
 }
 
+/** Stores what charged places bring that end now: `percent`, by default as the event's rule says. */
+async function storePercents(
+  tx: Tx,
+  { event }: Priced,
+  ended: readonly RegistrationRow[],
+  percent: number | undefined,
+): Promise<RegistrationRow[]> {
+  const charged = ended.filter(({ dueId }) => dueId !== null);
+  const rows = charged.map((row) => ({ ...row, refundPercent: percent ?? percentOf(event, row, tx.now) }));
+  for (const [refundPercent, alike] of Map.groupBy(rows, (row) => row.refundPercent))
+    await tx.db
+      .update(registrations)
+      .set({ refundPercent })
+      .where(
+        inArray(
+          registrations.id,
+          alike.map(({ id }) => id),
+        ),
+      );
+  return rows;
+}
+
 /**
  * Applies the end of registrations to their fees: cancels open amounts and requests a refund of `percent` of paid ones,
- * by default as the event's rule says.
+ * by default as the event's rule says. What was stored at an earlier end stays.
  */
 export async function leaveFees(
   tx: Tx,
@@ -92,13 +112,13 @@ export async function leaveFees(
 ): Promise<void> {
   // The caller has authorised the end.
   authorize(tx, "anyone");
-  const byDue = Map.groupBy(ended, ({ dueId }) => dueId);
+  const byDue = Map.groupBy(await storePercents(tx, locked, ended, percent), ({ dueId }) => dueId);
   const ids = [...byDue.keys()].flatMap((id) => id ?? []);
   for (const found of await lockDues(tx, ids)) {
     const rows = byDue.get(found.id) ?? [];
-    if (isOpen(found)) await leaveOpen(tx, locked, { due: found, rows, percent });
+    if (isOpen(found)) await leaveOpen(tx, locked, { due: found, rows });
     const due = (await dueById(tx, found.id)) ?? found;
-    for (const { row, ...refund } of await refundsFor(tx, { due, event: locked.event, rows, percent })) {
+    for (const { row, ...refund } of await refundsFor(tx, { due, event: locked.event, rows })) {
       const { amountPaise } = refund;
       const reason = `${row.reference} ended, ${refund.percent} per cent are given back`;
       if (amountPaise > 0) await askRefund(tx, { dueId: due.id, amountPaise, reason });

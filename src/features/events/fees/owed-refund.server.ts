@@ -4,16 +4,10 @@ import { linesOf } from "../../money/dues/lines.server";
 import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
 import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
-import { placePercent, placeRefund } from "./place-refund";
-
-/** 100 if the place ended with its event, else by the rule. A cancelled event does not change afterwards. */
-function percentAtEnd({ event }: LockedEvent, row: RegistrationRow, endedAt: Date): number {
-  const endedWithEvent = event.status === "cancelled" && endedAt >= event.changedAt;
-  return endedWithEvent ? 100 : placePercent(event, row, endedAt);
-}
+import { percentOf, placeRefund } from "./place-refund";
 
 /**
- * Requests the refund that the rule gives for ended places of a settled due, less amounts already refunded or
+ * Requests the refund that ended places of a settled due were to bring at their end, less amounts already refunded or
  * requested. A second run requests nothing.
  */
 export async function askOwed(
@@ -29,10 +23,10 @@ export async function askOwed(
   const askedPaise = camePaise - (await leftToAsk(tx, due));
   let owedPaise = 0;
   const references: string[] = [];
-  for (const [locked, rows] of places)
+  for (const [{ event }, rows] of places)
     for (const row of rows) {
       const linePaise = lines.get(row.dueLineId ?? "")?.amountPaise ?? 0;
-      const percent = percentAtEnd(locked, row, row.endedAt ?? tx.now);
+      const percent = percentOf(event, row, tx.now);
       const paid = { totalPaise: due.totalPaise, camePaise, leftPaise: camePaise - owedPaise };
       owedPaise += placeRefund(linePaise, percent, paid);
       references.push(row.reference);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placePercent, placeRefund } from "./place-refund";
+import { percentOf, placePercent, placeRefund } from "./place-refund";
 
 const event = {
   startsAt: "2027-03-20T04:30:00.000Z",
@@ -29,6 +29,25 @@ test("only an event that moved after the swap gives all back in spite of it", ()
   expect(moved("2027-03-08T00:00:00Z")).toBe(100);
   expect(moved("2027-02-28T00:00:00Z")).toBe(0);
   expect(placePercent({ ...event, movedAt: "2027-03-02T00:00:00Z" }, swapped, at)).toBe(0);
+});
+
+test("a place that ended before its event moved brings what it did at its end", () => {
+  const moved = { ...event, movedAt: "2027-03-12T00:00:00Z", status: "published", changedAt: new Date("2027-03-12") };
+  const today = new Date("2027-03-13T00:00:00Z");
+  const ended = { ...place, refundSteps: [], refundPercent: null, endedAt: at };
+  expect(placePercent(moved, ended, at)).toBe(0);
+  expect(placePercent(moved, { ...ended, refundMostPercent: 20 }, at)).toBe(0);
+  expect(percentOf(moved, ended, today)).toBe(0);
+  expect(percentOf(moved, { ...ended, endedAt: null }, today)).toBe(100);
+  expect(percentOf(moved, { ...ended, refundPercent: 50 }, today)).toBe(50);
+  expect(percentOf(moved, { ...ended, refundPercent: 0 }, today)).toBe(0);
+});
+
+test("of places without a stored percentage only those that ended with their cancelled event bring everything", () => {
+  const cancelled = { ...event, status: "cancelled", changedAt: at };
+  const ended = { ...place, refundSteps: [], refundPercent: null };
+  expect(percentOf(cancelled, { ...ended, endedAt: at }, at)).toBe(100);
+  expect(percentOf(cancelled, { ...ended, endedAt: new Date("2027-03-09T00:00:00Z") }, at)).toBe(0);
 });
 
 test("what is given back is a percentage of the line, never more than its share of what came in and than what is left", () => {

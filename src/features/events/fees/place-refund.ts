@@ -2,6 +2,7 @@ import { shareOf } from "~/features/money/shares";
 import { type RefundStep, type Rule, refundPercent } from "./refund-policy";
 
 type Place = { refundSteps: readonly RefundStep[] | null; refundMostPercent: number | null; registeredAt: Date };
+type PlaceOrEnded = Place & { refundPercent: number | null; endedAt: Date | null };
 
 /**
  * The refund of a cancellation in per cent, by the rule at the time of the charge. A swapped place refunds no more than
@@ -13,6 +14,18 @@ export function placePercent(event: Rule, place: Place, now: Date): number {
   const hasMoved = event.movedAt !== null && new Date(event.movedAt) > registeredAt;
   const isFree = hasMoved && refundPercent({ ...event, refundSteps: [] }, now) === 100;
   return isFree ? percent : Math.min(percent, refundMostPercent ?? 100);
+}
+
+/**
+ * The refund of a place in per cent. Of an ended one as stored at its end, because the event can move afterwards. Places
+ * that ended before it was stored follow today's rule at that moment, and get everything if they ended with their event:
+ * a cancelled event does not change afterwards.
+ */
+export function percentOf(event: Rule & { status: string; changedAt: Date }, place: PlaceOrEnded, now: Date): number {
+  const { refundPercent, endedAt } = place;
+  if (refundPercent !== null) return refundPercent;
+  const endedWithEvent = event.status === "cancelled" && endedAt !== null && endedAt >= event.changedAt;
+  return endedWithEvent ? 100 : placePercent(event, place, endedAt ?? now);
 }
 
 /** A due in paise: its total, the payments received, and the part of them not refunded or requested back. */

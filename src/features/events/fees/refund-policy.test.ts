@@ -22,6 +22,11 @@ test("for seven days after the event moved all of it is given back", () => {
   expect(at("2027-03-18T04:30:00.000Z", "2027-03-11T04:30:00Z")).toBe(0);
 });
 
+test("a moment before the event moved follows the steps", () => {
+  expect(at("2027-03-11T04:29:59.999Z", "2027-03-11T04:30:00Z")).toBe(50);
+  expect(at("2027-03-11T04:30:00.000Z", "2027-03-11T04:30:00Z")).toBe(100);
+});
+
 test("without a step nothing is given back", () => {
   expect(refundPercent({ ...rule, refundSteps: [] }, new Date("2026-01-01T00:00:00Z"))).toBe(0);
 });

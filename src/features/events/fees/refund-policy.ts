@@ -33,6 +33,7 @@ export function ruleAhead(
 /** The refund of a cancellation now, in per cent: the first step that has not ended. */
 export function refundPercent(rule: Rule, now: Date): number {
   const moved = movedUntil(rule);
-  if (moved && now < moved) return 100;
+  const hasMoved = rule.movedAt !== null && now >= new Date(rule.movedAt);
+  if (hasMoved && moved && now < moved) return 100;
   return datedSteps(rule).find(({ until }) => now < until)?.percent ?? 0;
 }

@@ -1,7 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import type { Party } from "../../accounts/conflict-of-interest.server";
 import { holderOf } from "../../accounts/ownership.server";
+import { dueParty, partyOf } from "../../money/dues/own-due.server";
+import { dueTable as dues } from "../../money/dues/tables.server";
 import type { MemberNames } from "../api.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { refusePresent } from "../attendance/presence.server";
@@ -84,6 +87,13 @@ async function refuseUsed(
   }
 }
 
+/** The payers of the party's dues, who get the refund of a place that was passed on. */
+async function payersOf({ db }: Tx, party: readonly RegistrationRow[]): Promise<Party[]> {
+  const ids = [...new Set(party.flatMap(({ dueId }) => dueId ?? []))];
+  if (ids.length === 0) return [];
+  return (await db.select(dueParty).from(dues).where(inArray(dues.id, ids))).map(partyOf);
+}
+
 async function bookedAs(tx: Tx, reference: string): Promise<RegistrationRow[]> {
   const row = await findRegistration(tx, reference);
   return row ? bookedWith(tx, row.bookingId) : [];
@@ -108,7 +118,7 @@ export async function decideRegistration(
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
       const party = await undecidedWith(tx, eventId, reference, decision);
-      await refuseOwnAttendance(tx, party);
+      await refuseOwnAttendance(tx, [...party, ...(await payersOf(tx, party))]);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
       if (decision.approve) await refuseConflicts(tx, eventId, party, false);

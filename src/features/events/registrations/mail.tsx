@@ -125,12 +125,17 @@ export function ExpiredMail({ missed, ...about }: About & { missed: Missed }) {
   );
 }
 
-export function CancelledMail(about: About) {
+/** `isRefunded`: the place ended because its whole payment is given back. */
+export function CancelledMail({ isRefunded, ...about }: About & { isRefunded: boolean }) {
   return (
     <MailLayout title="Your registration is cancelled">
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
-      <MailText>You asked for this, or somebody with the link of your email did.</MailText>
+      <MailText>
+        {isRefunded
+          ? "All that was paid for it is given back, so the place has ended."
+          : "You asked for this, or somebody with the link of your email did."}
+      </MailText>
     </MailLayout>
   );
 }

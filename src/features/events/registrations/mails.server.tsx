@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { weekdayEnd } from "../../../platform/last-day";
 import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { activityTable as activities } from "../../../platform/tables.server";
 import { sendToHolder, sendToNamed, sendToTyped } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import {
@@ -211,10 +213,14 @@ export const sendExpired = mailing("expired", haveSameEnd, ({ row, about }) => {
   };
 });
 
-export const sendCancelled = mailing("cancelled", haveSameEnd, ({ about }) => ({
-  subject: `Your registration is cancelled: ${about.event.title}`,
-  content: <CancelledMail {...about} />,
-}));
+export const sendCancelled = mailing("cancelled", haveSameEnd, async ({ about }, { db }, { activity }) => {
+  const [ended] = await db.select({ by: activities.actor }).from(activities).where(eq(activities.id, activity.id));
+  return {
+    subject: `Your registration is cancelled: ${about.event.title}`,
+    // By itself the program cancels a place only after a refund.
+    content: <CancelledMail {...about} isRefunded={ended?.by === "system"} />,
+  };
+});
 
 export const sendEventMoved = mailing(
   "event-moved",

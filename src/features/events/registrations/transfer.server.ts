@@ -5,6 +5,7 @@ import { conflict } from "../../../platform/refusal";
 import { mendsSpelling } from "../../certificates/holder-name";
 import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { presenceCodeTable as presenceCodes } from "../room-code/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { peopleOf, refuseConflicts } from "./conflicts.server";
 import { isNameOf } from "./members-price.server";
@@ -98,6 +99,8 @@ export async function transferRegistration(
         ...(isPassedOn ? ofNobodyYet(tx.now) : {}),
       })
       .where(eq(registrations.id, row.id));
+    // Typed codes prove the presence of the former holder.
+    if (isPassedOn) await tx.db.delete(presenceCodes).where(eq(presenceCodes.registrationId, row.id));
     await record(tx, isPassedOn ? "registration.transferred" : "registration.renamed", row.id);
   };
   const next = ({ email }: RegistrationRow) => peopleOf([{ email: typed ?? email, nameKey: nameKeyOf(name) }]);
