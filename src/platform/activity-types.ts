@@ -76,6 +76,7 @@ export type FollowedType =
   | "inbound-file.erased"
   | "login.linked"
   | "member.address-corrected"
+  | "member.contact-left"
   | "member.continued"
   | "member.end-notice-due"
   | "member.joined"
