@@ -154,7 +154,7 @@ export const sampleMails: Record<string, ReactElement> = {
     title: "A new device signed in to your account",
     what: "Somebody signed in to your iFACE account.",
   }),
-  "staff-reset": of(accounts.StaffResetMail, person),
+  "account-reset": of(accounts.AccountResetMail, person),
   invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
