@@ -49,7 +49,13 @@ const filesIn = (folder: string) => {
 test("nobody uploads a file before their address is proven", async () => {
   const { cookie } = await member(portal);
   expect(await sendPhoto(cookie)).toMatchObject({ status: 403, code: "address_not_proven" });
-  expect(await sendPdf(cookie, 1000)).toMatchObject({ status: 403, code: "address_not_proven" });
+  const evidence = await portal.ask("/api/history/declarations/any/evidence", {
+    method: "PUT",
+    body: Buffer.from("%PDF-1.7"),
+    cookie,
+    headers: { "content-type": "application/pdf" },
+  });
+  expect([evidence.status, (await evidence.json()).code]).toEqual([403, "address_not_proven"]);
   expect(filesIn("photos")).toEqual([]);
 });
 
