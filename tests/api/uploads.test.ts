@@ -116,14 +116,16 @@ test("without room in all, or with less than 500 MB of the disk free, an upload 
   await db()
     .insert(uploadTable)
     .values({ ...row, key: "evidence/large", bytes: 100 * MEGABYTE });
-  await expect.poll(async () => (await sendPhoto(cookie)).code, { timeout: 10_000 }).toBe("storage_full");
+  await expect
+    .poll(async () => (await sendPhoto(cookie)).code, { timeout: 10_000, interval: 500 })
+    .toBe("storage_full");
 });
 
 test("a replaced photo is removed, and what no request finished is removed in the night", async () => {
   await db().delete(settingTable);
   await db().delete(uploadTable).where(eq(uploadTable.key, "evidence/large"));
   const { id, cookie } = await provenMemberWithId(portal);
-  await expect.poll(async () => (await sendPhoto(cookie)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await sendPhoto(cookie)).status, { timeout: 10_000, interval: 500 }).toBe(200);
   await sendPhoto(cookie);
   expect((await uploadsOf(id)).length).toBe(1);
   expect(filesIn(join("photos", id))).toHaveLength(1);
