@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { askRunningProgram } from "./cli-socket.server";
+import { resetAccount } from "./features/accounts/operations/reset-account.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
-import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
+import { inviteStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { fillWithSamplePeople } from "./features/content/samples.server";
 import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.server";
@@ -34,7 +35,7 @@ import { closePlatform, openPlatform, systemContext } from "./start.server";
 type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<string> };
 
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
-const staffReset = z.tuple([z.literal("reset"), email()]);
+const accountReset = z.tuple([z.literal("reset"), email()]);
 const revocation = z.tuple([z.literal("revoke"), z.string().min(1), z.iso.date().optional()]);
 const samples = z.tuple([z.coerce.number().int().min(1).max(1_000_000), z.literal("--with-money").optional()]);
 const file = z.tuple([z.string().min(1)]);
@@ -50,9 +51,8 @@ function wordsOf<Shape extends z.ZodType>(
   return parsed.data;
 }
 
-/** For staff without phone and passkeys. */
 async function resetFactors(ctx: Context, address: string): Promise<string> {
-  if (!(await resetStaff(ctx, address))) throw new CommandError(`${address} is not a member of the staff.`);
+  if (!(await resetAccount(ctx, address))) throw new CommandError(`No account has confirmed the address ${address}.`);
   return `Password, second factor, passkeys and sessions of ${address} are gone. The email with the new link goes out as soon as the portal runs.`;
 }
 
@@ -70,12 +70,17 @@ async function unlessFull(writing: Promise<unknown>): Promise<boolean> {
 const commands: Record<string, Command> = {
   migrate: { usage: "migrate", run: async () => "The database is up to date." },
   staff: {
-    usage: `staff invite <email> --role ${staffRoles.join("|")}, or staff reset <email>`,
+    usage: `staff invite <email> --role ${staffRoles.join("|")}`,
     async run(ctx, words) {
-      if (words[0] === "reset") return resetFactors(ctx, wordsOf(staffReset, words, this)[1]);
       const [, address, , role] = wordsOf(invitation, words, this);
       await inviteStaff(ctx, address, role);
       return `Invited ${address} as ${role}. The email with the link goes out as soon as the portal runs.`;
+    },
+  },
+  account: {
+    usage: "account reset <email>",
+    async run(ctx, words) {
+      return resetFactors(ctx, wordsOf(accountReset, words, this)[1]);
     },
   },
   nightly: {

@@ -15,7 +15,8 @@ async function withId<Person extends { email: string }>(portal: Portal, person: 
   return { ...person, id: user?.id ?? "nobody" };
 }
 
-export const memberWithId = async (portal: Portal) => withId(portal, await member(portal));
+export const memberWithId = async (portal: Portal, parts: Record<string, unknown> = {}) =>
+  withId(portal, await member(portal, parts));
 
 export const provenMemberWithId = async (portal: Portal) => withId(portal, await provenMember(portal));
 

@@ -15,6 +15,7 @@ import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
 import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
+import * as records from "../src/features/membership/record/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
 import * as bankAccounts from "../src/features/money/bank/mail";
@@ -153,7 +154,7 @@ export const sampleMails: Record<string, ReactElement> = {
     title: "A new device signed in to your account",
     what: "Somebody signed in to your iFACE account.",
   }),
-  "staff-reset": of(accounts.StaffResetMail, person),
+  "account-reset": of(accounts.AccountResetMail, person),
   invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
@@ -367,6 +368,7 @@ export const sampleMails: Record<string, ReactElement> = {
     organisation: "Visvesvaraya Institute Students’ Association",
     setPasswordUrl: url,
   }),
+  "contact-left": of(records.ContactLeftMail, { name: "Konkan Builders", number: member.number, url }),
   continued: of(admission.ContinuedMail, { ...welcomed, setPasswordUrl: undefined }),
   "confirm-application": of(digital.ConfirmApplicationMail, { reference, days: 7, url }),
   guardian: of(digital.GuardianMail, { name: "Meera S.", reference, url }),

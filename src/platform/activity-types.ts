@@ -6,6 +6,7 @@ export type FollowedType =
   | "account.emptied"
   | "account.locked"
   | "account.opened"
+  | "account.reset"
   | "account.superseded"
   | "bank-account.declined"
   | "bank-account.proposed"
@@ -76,6 +77,7 @@ export type FollowedType =
   | "inbound-file.erased"
   | "login.linked"
   | "member.address-corrected"
+  | "member.contact-left"
   | "member.continued"
   | "member.end-notice-due"
   | "member.joined"
@@ -131,7 +133,6 @@ export type FollowedType =
   | "saved-search.matched"
   | "sign-in-link.requested"
   | "staff.invited"
-  | "staff.reset"
   | "staff.roles-changed"
   | "two-factor.disabled"
   | "two-factor.enabled";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { isErased } from "../../src/features/cases/operations/view.server";
@@ -8,6 +8,7 @@ import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings, finishClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { voidClosing } from "../../src/features/privacy/closing/open-closings.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
+import { rateLimitTable } from "../../src/platform/tables.server";
 import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
@@ -342,4 +343,26 @@ test("an uploaded member list that names somebody goes with them, also where the
   const remove = () => Promise.reject(new Error("the storage is away"));
   await carryOutClosings({ ...ctx, storage: { ...ctx.storage, remove } });
   await vi.waitFor(async () => expect(await portal.platform.storage.read(key)).toBeUndefined(), { timeout: 15_000 });
+});
+
+test("closing accounts of one mailbox that nobody proved emails it within the budget, without the name that was typed", async () => {
+  const accounts: Awaited<ReturnType<typeof memberWithId>>[] = [];
+  const mailbox = newcomer().email;
+  for (let count = 1; count <= 5; count += 1) {
+    const email = mailbox.replace("@", `+${count}@`);
+    const account = await memberWithId(portal, { email, firstName: "Prizewinner" });
+    expect((await close(account.cookie, account)).status).toBe(200);
+    accounts.push(account);
+  }
+  await db().delete(rateLimitTable);
+  await carryOutAfter(49);
+  const ids = accounts.map(({ id }) => id);
+  const kept = () => db().select().from(closingTable).where(inArray(closingTable.userId, ids));
+  const addresses = async () => (await kept()).map(({ email }) => email);
+  await expect.poll(addresses, { timeout: 20_000 }).toEqual(Array(5).fill(null));
+  expect((await kept()).every(({ doneAt, name }) => doneAt !== null && name === null)).toBe(true);
+  const sent = (await Promise.all(accounts.map(({ email }) => mailsTo(inbox(), email)))).flat();
+  const told = sent.filter(({ subject }) => subject === "Your account is closed");
+  expect(told.length).toBeLessThanOrEqual(3);
+  expect(told.map(({ text }) => text).join()).not.toContain("Prizewinner");
 });

@@ -14,7 +14,7 @@ import { countedEntries } from "../../src/features/cpd/ledger.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
-import { cookieOf, staffMember } from "../people";
+import { cookieOf, member, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { carryOutDecisions, caseIdOf, QUEUE } from "../staff-cases";
 
@@ -56,6 +56,13 @@ const awaitPoints = (id: string, points: number[]) =>
   expect
     .poll(async () => (await entriesOf(portal, id)).map((entry) => entry.points), { timeout: 15_000 })
     .toEqual(points);
+
+test("nobody declares CPD before their address is proven", async () => {
+  const { cookie } = await member(portal);
+  const answer = await declare(cookie, activity());
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "address_not_confirmed"]);
+  expect(await listOf(cookie)).toEqual([]);
+});
 
 test("a visitor gets 401 from every call, before anything is checked", async () => {
   const answers = [

@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { notify } from "../../src/features/notifications/operations.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
-import { member, staffMember } from "../people";
+import { member, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { notebook, openStore } from "../store";
 
@@ -38,6 +38,30 @@ test("beyond 600 calls an hour a member waits before changing anything, and read
   const cart = await (await portal.ask("/api/cart", { cookie: busy.cookie })).json();
   expect(cart.lines).toMatchObject([{ quantity: 1 }]);
   expect((await put(other.cookie, 2)).status).toBe(200);
+});
+
+test("accounts without a proven address share 600 calls an hour in a network, and proven ones there do not wait", async () => {
+  const address = "203.0.113.77";
+  const key = keyedHash(portal.context(), "calls of members without a proven address", address);
+  await db()
+    .insert(rateLimitTable)
+    .values({ key, count: 590, resetsAt: new Date(Date.now() + 600_000) });
+  const from = async (cookie: string, network: string) =>
+    (
+      await portal.ask(`/api/cart/items/${notebook}`, {
+        method: "PUT",
+        body: { quantity: 1 },
+        cookie,
+        address: network,
+      })
+    ).status;
+  const accounts = [];
+  for (let count = 0; count < 11; count += 1) accounts.push((await member(portal)).cookie);
+  const statuses = [];
+  for (const cookie of accounts) statuses.push(await from(cookie, address));
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(await from(accounts[10] ?? "", "203.0.113.78")).toBe(200);
+  expect(await from((await provenMember(portal)).cookie, address)).toBe(200);
 });
 
 test("staff do not wait, nor do calls of the console, where organisers work at their desk", async () => {

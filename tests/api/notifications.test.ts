@@ -216,7 +216,7 @@ async function declined(cookie: string, title: string) {
 }
 
 test("a decision on CPD comes in the bell and by a mail that says why it was sent and where to stop it", async () => {
-  const { cookie, email } = await memberWithId(portal);
+  const { cookie, email } = await provenMember(portal);
   await declined(cookie, "Piles in marine clay");
   const title = "CPD declined: Piles in marine clay";
   await awaitTitles(cookie, [title]);
@@ -227,7 +227,7 @@ test("a decision on CPD comes in the bell and by a mail that says why it was sen
 });
 
 test("the mail of a decision on CPD can be sent again once its tries have ended", async () => {
-  const { cookie, email } = await memberWithId(portal);
+  const { cookie, email } = await provenMember(portal);
   const { cookie: admin } = await staffMember(portal, "admin");
   const title = "CPD declined: Grouting of rock";
   await declined(cookie, "Grouting of rock");
@@ -272,7 +272,7 @@ test("the log keeps no title of CPD that an earlier version entered, and names t
 });
 
 test("what is switched off does not come, what stays on does", async () => {
-  const { cookie, email } = await memberWithId(portal);
+  const { cookie, email } = await provenMember(portal);
   const answer = await prefer(cookie, off("cpd", "bell"));
   expect(answer.status).toBe(200);
   expect((await answer.json()).preferences).toContainEqual({ kind: "cpd", channel: "bell", isOn: false });

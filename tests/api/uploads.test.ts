@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { removeGivenUpUploads } from "../../src/features/accounts/uploads/operations.server";
 import { uploadTable } from "../../src/features/accounts/uploads/tables.server";
 import { settingTable } from "../../src/platform/tables.server";
-import { activity, provenMemberWithId } from "../cpd";
-import { member } from "../people";
+import { activity, decideDeclared, provenMemberWithId } from "../cpd";
+import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -37,7 +37,8 @@ async function sendPdf(cookie: string, bytes: number, address = "192.0.2.1") {
     address,
     headers: { "content-type": "application/pdf" },
   });
-  return { id: declaration.id as string, status: answer.status, code: (await answer.json()).code };
+  const { id, reference } = declaration as { id: string; reference: string };
+  return { id, reference, status: answer.status, code: (await answer.json()).code };
 }
 
 const uploadsOf = (userId: string) => db().select().from(uploadTable).where(eq(uploadTable.userId, userId));
@@ -49,7 +50,13 @@ const filesIn = (folder: string) => {
 test("nobody uploads a file before their address is proven", async () => {
   const { cookie } = await member(portal);
   expect(await sendPhoto(cookie)).toMatchObject({ status: 403, code: "address_not_proven" });
-  expect(await sendPdf(cookie, 1000)).toMatchObject({ status: 403, code: "address_not_proven" });
+  const evidence = await portal.ask("/api/history/declarations/any/evidence", {
+    method: "PUT",
+    body: Buffer.from("%PDF-1.7"),
+    cookie,
+    headers: { "content-type": "application/pdf" },
+  });
+  expect([evidence.status, (await evidence.json()).code]).toEqual([403, "address_not_proven"]);
   expect(filesIn("photos")).toEqual([]);
 });
 
@@ -64,6 +71,19 @@ test("an account holds 50 MB, and what is taken back makes room", async () => {
   const path = `/api/history/declarations/${sent[0]?.id}`;
   expect((await portal.ask(path, { method: "DELETE", cookie })).status).toBe(200);
   expect((await sendPdf(cookie, 4.9 * MEGABYTE)).status).toBe(200);
+});
+
+test("evidence of decided declarations leaves an account its room", async () => {
+  const { id, cookie } = await provenMemberWithId(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const decision = { decision: "decline", text: "The certificate names somebody else." };
+  for (let count = 0; count < 10; count++) {
+    const { status, reference } = await sendPdf(cookie, 4.9 * MEGABYTE);
+    expect(status).toBe(200);
+    expect((await decideDeclared(portal, reviewer.cookie, reference, decision)).status).toBe(200);
+  }
+  expect(await sendPdf(cookie, 4.9 * MEGABYTE)).toMatchObject({ status: 200 });
+  expect((await uploadsOf(id)).length).toBe(11);
 });
 
 test("sent at once, uploads do not take more than an account may hold", async () => {
@@ -96,14 +116,16 @@ test("without room in all, or with less than 500 MB of the disk free, an upload 
   await db()
     .insert(uploadTable)
     .values({ ...row, key: "evidence/large", bytes: 100 * MEGABYTE });
-  await expect.poll(async () => (await sendPhoto(cookie)).code, { timeout: 10_000 }).toBe("storage_full");
+  await expect
+    .poll(async () => (await sendPhoto(cookie)).code, { timeout: 10_000, interval: 500 })
+    .toBe("storage_full");
 });
 
 test("a replaced photo is removed, and what no request finished is removed in the night", async () => {
   await db().delete(settingTable);
   await db().delete(uploadTable).where(eq(uploadTable.key, "evidence/large"));
   const { id, cookie } = await provenMemberWithId(portal);
-  await expect.poll(async () => (await sendPhoto(cookie)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await sendPhoto(cookie)).status, { timeout: 10_000, interval: 500 }).toBe(200);
   await sendPhoto(cookie);
   expect((await uploadsOf(id)).length).toBe(1);
   expect(filesIn(join("photos", id))).toHaveLength(1);

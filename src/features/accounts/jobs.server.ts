@@ -1,11 +1,11 @@
 import type { Job } from "../../platform/jobs.server";
 import { forgetOldLinks } from "./mailed-link.server";
 import {
+  sendAccountResetMail,
   sendInvitationMail,
   sendLockedMail,
   sendResetMail,
   sendSignInLink,
-  sendStaffResetMail,
   sendVerificationMail,
 } from "./operations/mails.server";
 import { sendDeviceLockedMail, sendLinkedLoginMail, sendRolesChangedMail } from "./operations/security-mails.server";
@@ -26,6 +26,7 @@ export const accountJobs = {
   after: {
     "account.created": [sendVerificationMail],
     "account.locked": [sendLockedMail],
+    "account.reset": [sendAccountResetMail],
     "device.locked": [sendDeviceLockedMail],
     "password-reset.requested": [sendResetMail],
     "sign-in-link.requested": [sendSignInLink],
@@ -35,7 +36,6 @@ export const accountJobs = {
     "email-verification.requested": [sendVerificationMail],
     "login.linked": [sendLinkedLoginMail],
     "staff.invited": [sendInvitationMail],
-    "staff.reset": [sendStaffResetMail],
     "staff.roles-changed": [sendRolesChangedMail],
   } satisfies Record<string, readonly Job[]>,
   nightly: [

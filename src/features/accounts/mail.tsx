@@ -92,13 +92,13 @@ export function SecurityMail({ firstName, url, title, what }: Named & { title: s
 const linkWords =
   "The link works once and is valid for 60 minutes. After that, “Forgot password?” on the sign-in page sends a new one.";
 
-export function StaffResetMail({ firstName, url }: Named) {
+export function AccountResetMail({ firstName, url }: Named) {
   return (
-    <MailLayout title="Your staff account was reset">
+    <MailLayout title="Your account was reset">
       <MailGreeting name={firstName} />
       <MailText>
-        The operator of the iFACE portal has closed every way into your staff account: password, passkeys, second factor
-        and open sessions. Your roles stay.
+        The operator of the iFACE portal has closed every way into your account: password, passkeys, second factor and
+        open sessions. Everything else in it stays.
       </MailText>
       <MailText>
         Set a new password. {linkWords} Then turn two-factor authentication on again under Profile, Security.

@@ -9,13 +9,18 @@ import { currentUser } from "./operations/session.server";
 /** Changes of a member per hour, above any manual use. Activity is kept forever, and many activities are emailed. */
 const calls = { name: "calls of a member", most: 600, seconds: 3600 };
 
+/** In a network together: an account without a proven address costs nothing, so one may make many. */
+const callsOfUnproven = { ...calls, name: "calls of members without a proven address" };
+
 /** Staff, and organisers at their event, are exempt because they process many people. */
 async function limitMember(ctx: Context, actor: Actor, { method, path }: { method: string; path: string }) {
   const isLimited = actor.kind === "user" && !isStaff(actor.roles) && !path.startsWith("/api/staff/");
-  if (isLimited && method !== "GET" && method !== "HEAD") await limitRate(ctx, calls, actor.id);
+  if (!isLimited || method === "GET" || method === "HEAD") return;
+  await limitRate(ctx, calls, actor.id);
+  if (!actor.provenEmail) await limitRate(ctx, callsOfUnproven, ctx.address);
 }
 
-/** Throws 401 for visitors, 429 for members with too many changes. Responses are not cached. */
+/** Throws 401 for visitors, 429 for too many changes of a member, or of members without a proven address in a network. Responses are not cached. */
 export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);

@@ -195,7 +195,7 @@ const retention: ArticleSection = {
           ],
           [
             "Payments and their documents",
-            "{{paymentMonths}} months after a payment ended, because tax law makes us keep them; then names, addresses, what the bank’s statement said, UTRs and the files of documents are cleared. When you close the account your name and address leave what you were asked to pay; the documents keep them until then. Numbers, days and amounts stay in the books, where the payer is the number of the account, without a name, or a keyed hash of the address",
+            "{{paymentMonths}} months after a payment ended, because tax law makes us keep them; then names, addresses, what the bank’s statement said, UTRs and the files of documents are cleared. When you close the account your name and address leave what you were asked to pay; the documents keep them until then. What an organisation, or another member at your address, was asked to pay stays in their name and loses your address. Numbers, days and amounts stay in the books, where the payer is the number of the account, without a name, or a keyed hash of the address",
           ],
           [
             "Proof of consent",

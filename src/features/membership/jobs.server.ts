@@ -9,6 +9,7 @@ import {
   sendEndedMail,
   tellCorrectedNewAddress,
   tellCorrectedOldAddress,
+  tellStaffOfContact,
 } from "./record/mails.server";
 import { applyImport } from "./register/import/carry-out.server";
 import { forgetOldImports } from "./register/import/operations.server";
@@ -20,6 +21,7 @@ export const membershipJobs = {
   after: {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
     "organisation.joined": [sendOrganisationWelcome, certifyOrganisation],
+    "member.contact-left": [tellStaffOfContact],
     "member.continued": [sendContinued],
     "member.welcome-due": [sendAddedWelcome],
     "member.end-notice-due": [sendEndedMail],

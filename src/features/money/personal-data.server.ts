@@ -6,7 +6,7 @@ import { approvalTable as approvals } from "./approvals/tables.server";
 import { billingTable as billing } from "./billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
 import { closeDues } from "./dues/close-due.server";
-import { isOpen } from "./dues/create-due.server";
+import { type DueRow, isOpen } from "./dues/create-due.server";
 import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 import { gatewayLinkTable as links } from "./gateway/tables.server";
 import { askCreditBack } from "./refunds/erased-credit.server";
@@ -65,16 +65,26 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
   await db.update(approvals).set({ reason }).where(inArray(refundId, subjects));
 }
 
-/** References, amounts and issued documents stay for the statutory period. Returns the number of dues. */
-export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
+/** The dues that pay for a membership other than the person's, with the name of the member. The register answers it. */
+type OthersDues = (tx: Tx, who: DataPrincipal, dues: readonly DueRow[]) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * References, amounts and issued documents stay for the statutory period. A due for another membership stays as it is, in the
+ * name of its member; only account and address go. Returns the number of dues.
+ */
+export async function erasePayments(tx: Tx, who: DataPrincipal, othersDues: OthersDues): Promise<number> {
   authorize(tx, "system");
   const isTheirs = or(fromAddressOf(who, dues.email, dues.raisedAt), not(isOfAnother(dues.email, who.userId)));
-  const own = await tx.db
+  const found = await tx.db
     .select()
     .from(dues)
     .where(and(ofPerson(who), isTheirs))
     .orderBy(asc(dues.id))
     .for("update");
+  const others = await othersDues(tx, who, found);
+  for (const [id, name] of others)
+    await tx.db.update(dues).set({ userId: null, email: null, name }).where(eq(dues.id, id));
+  const own = found.filter(({ id }) => !others.has(id));
   const open = own.filter(isOpen);
   if (open.length > 0) await closeDues(tx, open, "cancelled");
   for (const { id } of open) await record(tx, "due.cancelled", id);

@@ -11,6 +11,7 @@ import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarati
 import { creditedNames, eraseRegistrations, guardedHeld, registrationsHeld } from "../events/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
 import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
+import { othersDues } from "../membership/members/others-dues.server";
 import { membershipCases, ownRecords } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { erasePayments, paymentsHeld } from "../money/personal-data.server";
@@ -120,7 +121,7 @@ export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ era
   await eraseHolder(tx, who, names);
   await eraseEntrants(tx, who);
   await eraseRegistrations(tx, who, names);
-  await erasePayments(tx, who);
+  await erasePayments(tx, who, othersDues);
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);
   const orders = await eraseOrders(tx, who);

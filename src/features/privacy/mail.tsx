@@ -69,8 +69,8 @@ export function ClosingVoidedMail({ name, url }: Named) {
       <MailGreeting name={name} />
       <MailText>
         Your iFACE account will not be closed, because its sign-in was secured again: a new password was set, a change
-        of its email address was undone, or staff reset it. Nothing was erased. If you still want to close the account,
-        please ask for it again.
+        of its email address was undone, or the operator reset it. Nothing was erased. If you still want to close the
+        account, please ask for it again.
       </MailText>
       <MailButton url={url}>Go to my settings</MailButton>
     </MailLayout>

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { shortEnd } from "../../platform/last-day";
-import { sendMail, sendMails } from "../../platform/mail-send.server";
+import { sendMail, sendMails, sendWithinBudget } from "../../platform/mail-send.server";
 import { shortMoment } from "../../platform/short-dates";
 import { recentAddresses } from "../accounts/former-address.server";
 import { isSupersededAddress } from "../accounts/operations/fresh-account.server";
@@ -108,14 +108,15 @@ export const sendClosingDropped: Job = {
   },
 };
 
-/** The address is erased afterwards. */
+/** The address is erased afterwards, also if the email is left out. Only a proven one has a name beside it. */
 export const sendClosed: Job = {
   name: "privacy.closed",
   async run(ctx, job) {
     const [row] = await ctx.db.select().from(closingTable).where(eq(closingTable.id, job.activity.subject));
     if (!row?.email || !row.erased) return;
-    const mail = <ClosedMail name={row.name ?? "member"} erased={row.erased} />;
-    await sendMail(ctx, job, row.email, "Your account is closed", mail);
+    const mail = <ClosedMail name={row.name ?? ""} erased={row.erased} />;
+    const send = row.name === null ? sendWithinBudget : sendMail;
+    await send(ctx, job, row.email, "Your account is closed", mail);
     await ctx.db.update(closingTable).set({ email: null, name: null }).where(eq(closingTable.id, row.id));
   },
 };

@@ -184,7 +184,7 @@ export const settingForms: readonly SettingForm[] = [
   {
     key: "storage",
     title: "Uploads",
-    note: "How much room photos and CPD evidence of all members may take. One account may take 50 MB.",
+    note: "How much room photos and CPD evidence of all members may take. One account may take 50 MB for its photo and for evidence that waits for a decision.",
     fields: [{ name: "totalMegabytes", label: "Megabytes in all", as: "number" }],
   },
   {

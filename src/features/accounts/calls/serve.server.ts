@@ -73,7 +73,7 @@ function validated(c: HonoContext<Env>, call: CallDeclaration): object {
   };
 }
 
-const limitKey = ({ actor, address }: Context) => (actor.kind === "user" ? actor.id : address);
+const limitKey = ({ actor, address }: Context) => (actor.kind === "user" && actor.provenEmail ? actor.id : address);
 
 function addCall(api: Api, group: CallGroup, route: string, call: CallDeclaration, operation: AnyOperation) {
   const [method, path] = route.split(" ") as [Method, string];

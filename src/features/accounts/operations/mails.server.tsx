@@ -6,11 +6,11 @@ import { sendKeyMail, sendMail, sendWithinBudget } from "../../../platform/mail-
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import {
   AccountLockedMail,
+  AccountResetMail,
   InvitationMail,
   PasswordChangedMail,
   ResetPasswordMail,
   SignInLinkMail,
-  StaffResetMail,
   VerifyEmailMail,
 } from "../mail";
 import { issueLink, LINK_MINUTES } from "../mailed-link.server";
@@ -102,9 +102,9 @@ export const sendInvitationMail = accountMail(
   sendDecided,
 );
 
-export const sendStaffResetMail = accountMail(
-  "staff-reset",
-  "Your staff account was reset",
-  async (ctx, { id, firstName }) => <StaffResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />,
+export const sendAccountResetMail = accountMail(
+  "account-reset",
+  "Your account was reset",
+  async (ctx, { id, firstName }) => <AccountResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />,
   sendDecided,
 );

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { isStaff, type StaffRole } from "../../../platform/roles";
+import type { StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
-import { closeWaysIn } from "./email-verification.server";
 import { freshAccountFor } from "./fresh-account.server";
 import { freeUsername } from "./username.server";
 
@@ -26,17 +25,5 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
       .set({ roles: sql`array(select distinct unnest(${userTable.roles} || ${role}::text))`, updatedAt: tx.now })
       .where(eq(userTable.id, id));
     await record(tx, "staff.invited", id);
-  });
-}
-
-/** For staff without a second factor left. Returns whether there is such a person. */
-export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
-  authorize(ctx, "system");
-  return transaction(ctx, async (tx) => {
-    const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
-    if (!known || !isStaff(known.roles)) return false;
-    await closeWaysIn(tx, known.id);
-    await record(tx, "staff.reset", known.id);
-    return true;
   });
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { HOUR_MS } from "../../../platform/durations";
 import { conflict, Refusal } from "../../../platform/refusal";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
+import { caseFileTable } from "../../cases/files/tables.server";
+import { caseTable } from "../../cases/tables.server";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
 import { storageSetting } from "./storage-setting.server";
@@ -26,18 +28,27 @@ const storageFull = () =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-async function stored({ db }: Context, userId: string): Promise<{ own: number; total: number }> {
+/** The files of a person's ended cases, which they can no longer remove. */
+const filesOfEnded = ({ db }: Context, userId: string) =>
+  db
+    .select({ key: caseFileTable.storageKey })
+    .from(caseFileTable)
+    .innerJoin(caseTable, eq(caseTable.id, caseFileTable.caseId))
+    .where(and(eq(caseFileTable.addedBy, userId), isNotNull(caseTable.endedAt)));
+
+async function stored(ctx: Context, userId: string): Promise<{ own: number; total: number }> {
   const { bytes } = uploadTable;
-  const [sums] = await db
+  const isOwn = and(eq(uploadTable.userId, userId), notInArray(uploadTable.key, filesOfEnded(ctx, userId)));
+  const [sums] = await ctx.db
     .select({
-      own: sql<number>`coalesce(sum(${bytes}) filter (where ${uploadTable.userId} = ${userId}), 0)::float8`,
+      own: sql<number>`coalesce(sum(${bytes}) filter (where ${isOwn}), 0)::float8`,
       total: sql<number>`coalesce(sum(${bytes}), 0)::float8`,
     })
     .from(uploadTable);
   return sums ?? { own: 0, total: 0 };
 }
 
-/** Throws 403 while the address is unproven, 409 beyond 50 MB an account, 503 without room for all. */
+/** Throws 403 while the address is unproven, 409 beyond 50 MB that an account can still remove, 503 without room for all. */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
   const [user] = await ctx.db

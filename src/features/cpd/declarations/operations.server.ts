@@ -16,9 +16,16 @@ import type { Declaration, DeclarationInput } from "./schema";
 import { declarationTable } from "./tables.server";
 import { type DeclarationRow, declarationsShown } from "./view.server";
 
-/** Stores a declaration and opens its case. Its points count after a reviewer accepts it. */
+const notConfirmed = () =>
+  conflict(
+    "address_not_confirmed",
+    "Please confirm your email address before you declare CPD. Your profile sends the link again.",
+  );
+
+/** Stores a declaration and opens its case. Its points count after a reviewer accepts it. Throws 409 without a proven email. */
 export async function declareActivity(ctx: Context, input: DeclarationInput): Promise<Declaration> {
   authorize(ctx, "user");
+  if (ctx.actor.kind === "user" && !ctx.actor.provenEmail) throw notConfirmed();
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
     const { name, email } = userTable;

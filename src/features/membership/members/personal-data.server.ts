@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
-import { eraseRecord, keptBeside } from "../record/personal-data.server";
+import { eraseContactChanges, eraseRecord, keptBeside } from "../record/personal-data.server";
+import { keepSearched } from "../register/search-index.server";
 import { importRowTable, importTable, mergeTable } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
@@ -89,26 +90,34 @@ const forgetMerges = (tx: Tx, ids: readonly string[]) =>
   tx.db.delete(mergeTable).where(or(isAnyOf(mergeTable.keptId, ids), isAnyOf(mergeTable.mergedId, ids)));
 
 /**
- * An organisation stays a member when the person behind its account or address leaves. Erases the person's contact details, also
- * in stored merges, which can then not be undone.
+ * An organisation stays a member when the person behind its account or address leaves, and staff are told that it needs a new
+ * contact. Erases the person's contact details, also in stored merges, which can then not be undone.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);
+  const noPhone = { phone: null, phoneKey: null, version: sql`${members.version} + 1` };
   const { id } = members;
   const ofAccount = await tx.db
     .update(members)
-    .set({ userId: null, caseId: null, phone: null, phoneKey: null })
+    .set({ userId: null, caseId: null, ...noPhone })
     .where(and(eq(members.userId, who.userId), isBody))
     .returning({ id });
   const ofAddress = await tx.db
     .update(members)
-    .set({ email: null, emailSince: null, phone: null, phoneKey: null })
+    .set({ ...enteredAddress(null, tx.now), ...noPhone })
     .where(and(fromAddressOf(who, members.email, members.emailSince), isBody))
     .returning({ id });
-  await forgetMerges(
-    tx,
-    [...ofAccount, ...ofAddress].map((body) => body.id),
-  );
+  const ids = [...new Set([...ofAccount, ...ofAddress].map((body) => body.id))];
+  await forgetMerges(tx, ids);
+  await eraseContactChanges(tx, ids);
+  for (const each of ids) await keepSearched(tx, each);
+  const isLeft = and(isNull(members.userId), isNull(members.email), isNull(members.mergedInto));
+  const left = await tx.db
+    .select({ id })
+    .from(members)
+    .where(and(isAnyOf(id, ids), isLeft, ne(members.status, "ended")))
+    .orderBy(asc(id));
+  for (const body of left) await record(tx, "member.contact-left", body.id);
   await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
 }
 

@@ -76,3 +76,19 @@ export function EndedMail({ name, number, validUntil, writeTo }: Written & { val
     </MailLayout>
   );
 }
+
+export function ContactLeftMail({ name, number, url }: Named & { url: string }) {
+  return (
+    <MailLayout title="An organisation needs a new contact">
+      <MailText>
+        The contact of {name}, member {number}, closed their account. The organisation stays a member, but we no longer
+        have an email address for it: it gets neither bills nor reminders.
+      </MailText>
+      <MailText>
+        Its open bills stay, and a transfer with their reference settles them. A renewal that was requested from the
+        account is withdrawn. Please ask the organisation for a new address and enter it in the record.
+      </MailText>
+      <MailButton url={url}>Open the record</MailButton>
+    </MailLayout>
+  );
+}

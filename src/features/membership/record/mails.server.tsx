@@ -8,7 +8,7 @@ import { userTable } from "../../accounts/tables.server";
 import { currentEmail } from "../members/current-email.server";
 import { memberTable as members } from "../members/tables.server";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
-import { AddedMemberMail, EndedMail, NewAddressMail, OldAddressMail } from "./mail";
+import { AddedMemberMail, ContactLeftMail, EndedMail, NewAddressMail, OldAddressMail } from "./mail";
 import { memberChangeTable } from "./tables.server";
 
 async function corrected({ db }: Context, changeId: string) {
@@ -93,5 +93,17 @@ export const sendEndedMail: Job = {
       `Your membership ${number} has ended`,
       <EndedMail name={name} number={number} validUntil={validUntil} writeTo={whereToWrite(ctx.config)} />,
     );
+  },
+};
+
+/** Sends nothing once the organisation has a contact again. */
+export const tellStaffOfContact: Job = {
+  name: "membership.contact-left",
+  async run(ctx, job) {
+    const [found] = await ctx.db.select().from(members).where(eq(members.id, job.activity.subject));
+    if (!found || found.userId || found.email) return;
+    const { id, name, number } = found;
+    const mail = <ContactLeftMail name={name} number={number} url={`${ctx.config.publicUrl}/staff/members/${id}`} />;
+    await sendMail(ctx, job, ctx.config.staffMail, `Member ${number} needs a new contact`, mail);
   },
 };

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import type { Held } from "../../accounts/data-principal.server";
 import { memberSearchTable } from "../members/tables.server";
@@ -26,6 +26,12 @@ export async function keptBeside({ db }: Context, id: string): Promise<Held> {
     db.select({ keys: memberSearchTable.keys }).from(memberSearchTable).where(eq(memberSearchTable.memberId, id)),
   ]);
   return { changes, notes, tags, searchKeys: search?.keys ?? [] };
+}
+
+/** Of an organisation that stays: its former addresses and phones were a person's. */
+export async function eraseContactChanges(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { memberId, what } = memberChangeTable;
+  await tx.db.delete(memberChangeTable).where(and(inArray(memberId, [...ids]), inArray(what, ["email", "phone"])));
 }
 
 export async function eraseRecord(tx: Tx, ids: readonly string[]): Promise<void> {

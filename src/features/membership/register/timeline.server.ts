@@ -21,6 +21,7 @@ const what: Record<string, string> = {
   "member.merged": "Merged with another record",
   "member.unmerged": "Merge undone",
   "member.linked": "Linked to an account",
+  "member.contact-left": "Contact closed their account",
   "member.unlinked": "Taken out of an account",
   "member.note-added": "Note added",
   "member.tagged": "Tag added",

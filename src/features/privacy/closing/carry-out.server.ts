@@ -38,9 +38,11 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
     if (await isLastAdmin(tx, who.userId)) return dropClosing(tx, id);
     const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, who.userId));
     const { erased, fileKeys } = await eraseEverything(tx, who);
+    // Without a proven address, the name may be a stranger's words.
+    const name = user?.emailVerified ? user.firstName : null;
     await tx.db
       .update(closingTable)
-      .set({ doneAt: tx.now, email: user?.email, name: user?.firstName, erased, fileKeys })
+      .set({ doneAt: tx.now, email: user?.email, name, erased, fileKeys })
       .where(eq(closingTable.id, id));
     await record(tx, "account.closed", id);
   });

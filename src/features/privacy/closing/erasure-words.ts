@@ -21,7 +21,7 @@ export const paidBackWords =
 
 /** Shown before closing, in the notice and in the last email. */
 export const othersWords =
-  "People whom you booked at events in their own names keep confirmed places and certificates; a check still finds those certificates valid. Your address is taken out of both. We send no more emails about these places, but the link in earlier emails still opens them, and a place can be passed on with it where the event allows that. Places that still wait, are not paid or are not decided end.";
+  "People whom you booked at events in their own names keep confirmed places and certificates; a check still finds those certificates valid. Your address is taken out of both. We send no more emails about these places, but the link in earlier emails still opens them, and a place can be passed on with it where the event allows that. Places that still wait, are not paid or are not decided end. An organisation whose membership was in your account or at your address stays a member, and what it was asked to pay stays in its name; so does what another member at your address was asked to pay. Your address is taken out of both.";
 
 export function erasedWords(erased: Erased): string[] {
   const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
