@@ -19,7 +19,7 @@ import { studentPage } from "../student-opportunities-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Student opportunities",
-    description: "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
+    description: "Chapters, finishing school, internships, competitions and scholarships for engineering students.",
   });
 
 // Copy is loader data, not script: the browser gets it once, in the HTML.
