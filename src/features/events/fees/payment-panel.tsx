@@ -15,15 +15,10 @@ function next(payment: Payment): ReactNode {
   if (status === "settled") return "Your payment has arrived. The pass is valid.";
   if (isClaimed)
     return "You told us that you have paid. We wait for our bank’s statement; your place is kept meanwhile.";
+  if (!until) return "To be paid at the desk, or by UPI or bank transfer.";
   return (
     <>
-      To be paid{" "}
-      {until ? (
-        <>
-          until <b className="text-ink">{weekdayEnd(until)}</b>
-        </>
-      ) : null}
-      . After that the place goes to the next person.
+      To be paid until <b className="text-ink">{weekdayEnd(until)}</b>. After that the place goes to the next person.
     </>
   );
 }
