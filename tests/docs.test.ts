@@ -38,6 +38,36 @@ test.for(documents)("%s cites only paths that exist and scripts that can be run"
   expect(citedScripts(text).filter((name) => !(name in scripts))).toEqual([]);
 });
 
+/** Test names in quotes beside the path of their file: `path` “name”, “another name”. */
+function citedTests(text: string): { path: string; name: string }[] {
+  const beside = /`([^`\n]+\.(?:test|spec)\.tsx?)`((?:,? ?(?:and )?“[^”]+”)+)/g;
+  return [...text.matchAll(beside)].flatMap(([, path = "", names = ""]) =>
+    [...names.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => ({ path, name })),
+  );
+}
+
+const read = new Map<string, string>();
+
+function hasTest({ path, name }: { path: string; name: string }): boolean {
+  if (!read.has(path)) {
+    const file = ["", "src"].map((base) => join(projectFolder, base, path)).find(existsSync);
+    read.set(path, file ? readFileSync(file, "utf8") : "");
+  }
+  return ['"', "`"].some((quote) => read.get(path)?.includes(quote + name + quote));
+}
+
+test.for(documents)("%s cites only tests that their files have", (document) => {
+  const text = readFileSync(join(projectFolder, document), "utf8");
+  expect(citedTests(text).filter((cited) => !hasTest(cited))).toEqual([]);
+});
+
+test("names of tests are found beside their path, and missing ones are missed", () => {
+  const text =
+    "shown by `tests/words.test.ts` “no name of the code says what the list of words forbids”, “no name of the code”";
+  expect(citedTests(text)).toHaveLength(2);
+  expect(citedTests(text).map(hasTest)).toEqual([true, false]);
+});
+
 test("paths and scripts are found in a text, and missing ones are missed", () => {
   const text =
     "See `src/server.ts`, `tests/no-such-file.ts` and `npm run nonsense -- x`; `ctx.db` and `/login` are no paths. `npm test`";

@@ -4,6 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { editionTable } from "../../src/features/competition/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
@@ -148,6 +149,22 @@ const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> 
         approvedAt: new Date(),
       });
     return { title: "Last day to apply: Site engineer", date: dayAhead(4), href: `/job-board/${id}` };
+  },
+  async "the end of the membership of an organisation that they administer"({ id: userId }) {
+    const [id, joinedAt] = [crypto.randomUUID(), new Date()];
+    const term = { validFrom: dayAhead(-300), validUntil: dayAhead(60) };
+    const body = { id, name: "Konkan Builders", type: "corporate", status: "active", joinedAt, ...term } as const;
+    await db()
+      .insert(memberTable)
+      .values({ ...body, number: `IFACE-2026-8${process.pid}` });
+    await db().insert(organisationTable).values({ id, memberId: id, createdAt: joinedAt });
+    await db().insert(administratorTable).values({ organisationId: id, userId, since: joinedAt });
+    return {
+      title: "Renew the membership of Konkan Builders",
+      date: dayAhead(60),
+      note: "60 days left",
+      href: "/contact",
+    };
   },
   async "a copy of their data that is kept for some days"({ id: userId }) {
     const expiresAt = startOfIndianDay(dayAhead(6));

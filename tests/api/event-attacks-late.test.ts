@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
 import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
@@ -13,6 +13,7 @@ import { afterEnd, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
 import { treasury } from "../money";
+import { mailsTo } from "../outbox";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -122,6 +123,29 @@ test("An event that people attend is not cancelled any more; it can end earlier,
   const stands = await db().select().from(attendanceTable).where(eq(attendanceTable.registrationId, id));
   expect(stands.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
   expect(await idOf(registrations[0].reference)).toBe(id);
+});
+
+test("What is charged at the door names no deadline after the event, neither on the page nor in the email", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
+  const event = await endedAgo(await desk.published({ types }), -3 * HOUR_MS);
+  const { email, cookie } = await provenMember(portal);
+  const walkIn = { name: "Asha Rao", email, typeId: event.types[0]?.id };
+  const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
+  const { registration } = await json(portal.ask(`/api/registrations/${reference}`, { cookie }));
+  expect(registration.payment).toMatchObject({ status: "open", until: null });
+  const mail = await vi.waitFor(
+    async () => {
+      const mails = await mailsTo(portal.platform.config.dataDir, email);
+      const held = mails.find(({ subject }) => subject === `To pay: ${event.title}`);
+      if (!held) throw new Error("no email yet");
+      return held;
+    },
+    { timeout: 20_000 },
+  );
+  expect(mail.text).toContain("Pay it at the desk");
+  expect(mail.text).not.toMatch(/Pay it until|after that the place/);
 });
 
 test("A place charged at the door stays held until the settlement begins", async () => {

@@ -1,4 +1,6 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { builtInFigures } from "../../src/features/content/public-figures";
 import { useProgram } from "../program";
 import { type Crawl, crawl, pageAt, START } from "./crawled";
 import { attributesOf } from "./html";
@@ -38,6 +40,15 @@ test("no page that a link leads to says that it is still being built", async () 
   expect(unbuilt.map(([path]) => path)).toEqual([]);
 });
 
+async function printedAt(path: string): Promise<string> {
+  const file = new Uint8Array(await (await program().ask(path)).arrayBuffer());
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true });
+  return text;
+}
+
+const sample =
+  /iface\.example|\+91 22 0000|Worli, Mumbai 400018|https:\/\/(www\.)?(facebook|x|linkedin|instagram|youtube)\.com\/?"/;
+
 test("a start on a fresh folder shows no address that cannot exist, and no link to the front page of a platform", async () => {
   const { pages } = await found();
   const besides = ["/api/ui/header", "/api/ui/footer", "/launch.ics", "/start.json?path=/"];
@@ -46,6 +57,18 @@ test("a start on a fresh folder shows no address that cannot exist, and no link 
     ...[...pages].map(([path, { html }]) => [path, html] as const),
     ...besides.map((path, at) => [path, (texts[at] ?? "").replace(/^UID:.*$/m, "")] as const),
   ];
-  const sample = /iface\.example|\+91 22 0000|https:\/\/(www\.)?(facebook|x|linkedin|instagram|youtube)\.com\/?"/;
   expect(shown.flatMap(([path, text]) => (sample.test(text) ? [path] : []))).toEqual([]);
+});
+
+test("a PDF that can be saved prints nothing that a setting changes: no contact data, hours, fees or figures", async () => {
+  const { pages } = await found();
+  const files = [...pages.keys()].filter((path) => path.endsWith(".pdf"));
+  expect(files).toContain("/brochure.pdf");
+  const { figuresAsOf, ...figures } = builtInFigures;
+  for (const path of files) {
+    const printed = await printedAt(path);
+    expect(printed.match(sample)?.[0], path).toBeUndefined();
+    expect(printed.match(/₹|\d (AM|PM)\b|within \d+ (hours|days)/)?.[0], path).toBeUndefined();
+    expect(Object.values(figures).filter((figure) => printed.includes(figure))).toEqual([]);
+  }
 });

@@ -49,6 +49,13 @@ test("copy that names an answer time takes it from the table of promises", async
     expect(await page(path), path).toContain(time);
 });
 
+test("figures of the federation stand beside their date, on every page that shows some", async () => {
+  await change("figures", { libraryResources: "1,234", figuresAsOf: "September 2026" });
+  for (const path of ["/", "/about", "/learn-more", "/membership", "/explore-membership", "/student-opportunities"])
+    expect(await page(path), path).toMatch(/As of (<!-- -->)?September 2026/);
+  expect(await page("/student-opportunities")).toContain("1,234");
+});
+
 test("a cleared address, telephone number or channel is shown nowhere", async () => {
   await change("links", { channel: "https://video.example.org/us" });
   expect(await page("/")).toContain("Subscribe to the channel");

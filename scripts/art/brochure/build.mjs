@@ -1,15 +1,16 @@
 // Prints the brochure to public/brochure.pdf: node scripts/art/brochure/build.mjs
-// Figures, memberships, programmes and fees come from the site, so that both agree.
+// Memberships and programmes come from the site, so that both agree; what a setting can change is not printed.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { browser as launching } from "../../../e2e/browser.ts";
 import { brochure } from "./pages.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "brochure-"));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch(await launching());
 
 try {
   const file = join(folder, "brochure.html");

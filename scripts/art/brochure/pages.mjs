@@ -2,19 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { aboutPage } from "../../../src/features/content/about-content.ts";
-import { usualFees as fees } from "../../../src/features/membership/fees.ts";
-import { federationFigures, hero } from "../../../src/features/content/home-content.ts";
+import { hero } from "../../../src/features/content/home-content.ts";
 import { learnMorePage } from "../../../src/features/content/learn-more-content.ts";
 import { startJourneyPage } from "../../../src/features/content/start-journey-content.ts";
 import { membershipTypes } from "../../../src/features/membership/types/membership-types.ts";
-import { footerContent } from "../../../src/features/shell/footer-content.ts";
-import { rupees } from "../../../src/platform/rupees.ts";
+import { printed, website } from "./words.mjs";
 
 const sheets = 4;
-const { contact } = footerContent(2025);
 const types = membershipTypes({
-  scholarship: rupees(fees.scholarshipYear),
-  digitalYear: rupees(fees.digitalYear),
+  scholarship: "{{scholarship}}",
+  digitalYear: "{{digitalYear}}",
+  associateYear: "{{associateYear}}",
 });
 
 const list = (items, one) => items.map(one).join("");
@@ -33,7 +31,7 @@ function cover(read) {
   return `<section class="cover">
     <div class="logo">${read("public/brand/logo.svg")}</div>
     <h1>${hero.title}</h1>
-    <p class="lead">${hero.lead}</p>
+    <p class="lead">${printed(hero.lead)}</p>
     <div class="drawing" aria-hidden="true">${bridge}</div>
     ${titleBlock("Membership brochure", 1)}
   </section>`;
@@ -43,9 +41,8 @@ function federation() {
   const [vision, mission] = aboutPage.cards.list;
   return `<section>
     <h2>${aboutPage.introduction.title}</h2>
-    <div class="columns">${list(aboutPage.introduction.text, (text) => `<p>${text}</p>`)}</div>
-    <div class="figures">${list(federationFigures, ({ value, label }) => `<div><b>${value}</b><span>${label}</span></div>`)}</div>
-    <div class="two">${list([vision, mission], ({ title, text }) => `<div><h3>${title}</h3><p>${text}</p></div>`)}</div>
+    <div class="columns">${list(aboutPage.introduction.text, (text) => `<p>${printed(text)}</p>`)}</div>
+    <div class="two">${list([vision, mission], ({ title, text }) => `<div><h3>${title}</h3><p>${printed(text)}</p></div>`)}</div>
     <h2>${learnMorePage.groups.title}</h2>
     <div class="two ruled">${list(learnMorePage.groups.list, group)}</div>
     ${titleBlock("The federation", 2)}
@@ -53,7 +50,7 @@ function federation() {
 }
 
 function group({ title, text, points }) {
-  return `<div><h3>${title}</h3><p>${text}</p><ul>${list(points, (point) => `<li>${point}</li>`)}</ul></div>`;
+  return `<div><h3>${title}</h3><p>${printed(text)}</p><ul>${list(points, (point) => `<li>${printed(point)}</li>`)}</ul></div>`;
 }
 
 function memberships() {
@@ -65,21 +62,22 @@ function memberships() {
 }
 
 function type({ title, description, features, price, priceNote = "" }) {
-  const points = list(features, (feature) => `<li>${feature}</li>`);
-  return `<div><h3>${title}</h3><p>${description}</p><ul>${points}</ul><p class="price"><b>${price}</b> ${priceNote}</p></div>`;
+  const points = list(features, (feature) => `<li>${printed(feature)}</li>`);
+  return `<div><h3>${title}</h3><p>${printed(description)}</p><ul>${points}</ul><p class="price"><b>${price}</b> ${printed(priceNote)}</p></div>`;
 }
 
 function joining() {
-  const steps = list(startJourneyPage.path.steps, ({ title, text }) => `<li><h3>${title}</h3><p>${text}</p></li>`);
-  const gains = list(startJourneyPage.gains.list, ({ title, text }) => `<div><h3>${title}</h3><p>${text}</p></div>`);
+  const steps = list(startJourneyPage.path.steps, ({ title, text }) => `<li><h3>${title}</h3><p>${printed(text)}</p></li>`);
+  const gains = list(startJourneyPage.gains.list, ({ title, text }) => `<div><h3>${title}</h3><p>${printed(text)}</p></div>`);
+  const pages = list(website, ([path, holds]) => `<div><dt>${path}</dt><dd>${holds}</dd></div>`);
   return `<section class="panel">
     <h2>${startJourneyPage.path.title}</h2>
     <ol>${steps}</ol>
     <h2>${startJourneyPage.gains.title}</h2>
     <div class="two ruled">${gains}</div>
-    <h2>Write to us</h2>
-    <p class="lead">${contact.email}<br />${contact.phone}<br />${contact.address}</p>
-    <p>Mon–Fri, 10:30 AM – 6:30 PM IST. Inquiries are reviewed within 24 hours.</p>
+    <h2>On our website</h2>
+    <p>Fees, figures and contact details change, so they are not printed here. These pages have them as they are today.</p>
+    <dl class="website">${pages}</dl>
     ${titleBlock("How to join", 4)}
   </section>`;
 }

@@ -71,7 +71,7 @@ export const affiliationSteps: PathStep[] = [
 export const partnershipSteps: PathStep[] = [
   {
     title: "Expression of interest",
-    text: "Send the partnership application: seven short steps, kept as a draft until you submit.",
+    text: "Send the partnership application: seven short steps. With your consent to functional storage, a draft stays on your device.",
     note: "Answered within {{answerPA}}",
   },
   { title: "Define scope", text: "We meet and agree on goals, people, time and money, on two pages at most." },

@@ -26,8 +26,8 @@ const programs = (scholarship: string): Topic[] => [
   },
   {
     icon: "handshake",
-    title: "Mentorship",
-    text: "An engineer from practice, for the questions the timetable has no room for. This programme is in planning.",
+    title: "Mentorship, in planning",
+    text: "An engineer from practice, for the questions the timetable has no room for.",
   },
   {
     icon: "award",

@@ -65,7 +65,7 @@ const impact: ImpactArea[] = [
   {
     icon: "graduation",
     title: "Professional Development",
-    focus: ["Courses and certificates", "Mentorship", "Finishing school", "Ethics in practice"],
+    focus: ["Courses and certificates", "Mentorship, in planning", "Finishing school", "Ethics in practice"],
   },
   {
     icon: "research",

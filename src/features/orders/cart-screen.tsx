@@ -35,9 +35,7 @@ function Lines({ cart }: { cart: Cart }) {
       <EmptyState
         drawing="empty-hook"
         title="Your cart is empty"
-        text={
-          cart.offers.length > 0 ? "Add courses and store items from the list below." : "There is nothing to order yet."
-        }
+        text={cart.offers.length > 0 ? "Add store items from the list below." : "There is nothing to order yet."}
       />
     );
   return (

@@ -20,7 +20,7 @@ import { learnMorePage, type ProgramGroup } from "../learn-more-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Learn more",
-    description: "The programmes of iFACE: courses, mentorship, events, recognition, and a brochure as a PDF.",
+    description: "The programmes of iFACE: courses, networking, events, recognition, and a brochure as a PDF.",
   });
 
 // Copy is loader data, not script: the browser gets it once, in the HTML.

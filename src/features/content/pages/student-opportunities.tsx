@@ -11,7 +11,7 @@ import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { StepPath } from "~/ui/step-path";
 import { TopicGrid } from "~/ui/topic-grid";
-import { inFigures } from "../figures.server";
+import { inFigures, publicFigures } from "../figures.server";
 import { readStories } from "../stories/operations.server";
 import { StoriesSection } from "../stories/stories-section";
 import { studentPage } from "../student-opportunities-content";
@@ -19,19 +19,20 @@ import { studentPage } from "../student-opportunities-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Student opportunities",
-    description: "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
+    description: "Chapters, finishing school, internships, competitions and scholarships for engineering students.",
   });
 
 // Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const page = await inFigures(ctx, studentPage(await feesInForce(ctx)));
-  return { ...page, stories: await readStories(ctx, ["students"]) };
+  const { asOf } = await publicFigures(ctx);
+  return { ...page, asOf, stories: await readStories(ctx, ["students"]) };
 }
 
 type Page = ReturnType<typeof studentPage>;
 
-function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
+function Benefits({ benefits, figures, asOf }: Pick<Page, "benefits" | "figures"> & { asOf: string }) {
   return (
     <Section surface="panel" labelledBy="benefits">
       <div className="grid items-center gap-x-12 gap-y-9 split:grid-cols-[7fr_5fr]">
@@ -41,7 +42,9 @@ function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
           </h2>
           <CheckList items={benefits.list} />
         </div>
-        <Statistics figures={figures} />
+        <div>
+          <Statistics figures={figures} asOf={asOf} />
+        </div>
       </div>
     </Section>
   );

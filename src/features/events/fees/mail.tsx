@@ -2,17 +2,25 @@ import { rupeesExact } from "~/features/money/rupees-exact";
 import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail-layout";
 import { type About, WhoAndWhen } from "../registrations/mail";
 
-type Asked = About & { openPaise: number; payUrl: string; reference: string; until: string };
+type Asked = About & {
+  openPaise: number;
+  payUrl: string;
+  reference: string;
+  /** Null at the door, where there is no deadline. */
+  until: string | null;
+};
 
 export function HeldMail({ openPaise, payUrl, reference, until, ...about }: Asked) {
   const amount = rupeesExact(openPaise);
   return (
-    <MailLayout title="Your place is held until it is paid">
+    <MailLayout title={until ? "Your place is held until it is paid" : "Your fee is still to be paid"}>
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        The fee is {amount}. Pay it until {until}; after that the place goes to the next person. It is paid by UPI or
-        bank transfer, and needs no account.
+        The fee is {amount}.{" "}
+        {until
+          ? `Pay it until ${until}; after that the place goes to the next person. It is paid by UPI or bank transfer, and needs no account.`
+          : "Pay it at the desk, or by UPI or bank transfer, which needs no account."}
       </MailText>
       <MailButton url={payUrl}>{`Pay ${amount}`}</MailButton>
       <MailText>

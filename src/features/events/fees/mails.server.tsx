@@ -7,6 +7,7 @@ import { payPath } from "../../money/dues/key.server";
 import { areHeld, bookedAlike } from "../registrations/booked-alike.server";
 import { letterAbout } from "../registrations/letter.server";
 import { HeldMail } from "./mail";
+import { shownDeadline } from "./view.server";
 
 /** Emails amount and payment link, once per due. Skips a due that was paid or has ended since. */
 export const sendHeld: Job = {
@@ -15,6 +16,7 @@ export const sendHeld: Job = {
     const booked = await bookedAlike(ctx, job.activity.subject, areHeld);
     const due = booked?.row.dueId ? await dueById(ctx, booked.row.dueId) : undefined;
     if (!booked || !due?.lapsesAt || !isOpen(due)) return;
+    const until = shownDeadline(due, booked.event, ctx.now);
     const { to, about } = await letterAbout(ctx, booked);
     const content = (
       <HeldMail
@@ -22,7 +24,7 @@ export const sendHeld: Job = {
         openPaise={openPaiseOf(due)}
         payUrl={ctx.config.publicUrl + payPath(ctx, due.id)}
         reference={due.id}
-        until={weekdayEnd(due.lapsesAt)}
+        until={until && weekdayEnd(until)}
       />
     );
     // Staff or an organiser typed a walk-in's address, so these emails count against the budget.

@@ -15,7 +15,7 @@ function next(payment: Payment): ReactNode {
   if (status === "settled") return "Your payment has arrived. The pass is valid.";
   if (isClaimed)
     return "You told us that you have paid. We wait for our bank’s statement; your place is kept meanwhile.";
-  if (!until) return "It is still to be paid. Your place is kept meanwhile.";
+  if (!until) return "It is still to be paid: by UPI, by bank transfer or at the desk. Your place is kept meanwhile.";
   const day = <b className="text-ink">{weekdayEnd(until)}</b>;
   if (claimedPaise > 0)
     return (

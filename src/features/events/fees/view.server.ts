@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { claimedPaiseOf } from "../../money/claims.server";
-import { dueById, openPaiseOf } from "../../money/dues/create-due.server";
+import { type DueRow, dueById, openPaiseOf } from "../../money/dues/create-due.server";
 import { payPath } from "../../money/dues/key.server";
 import { linesOf } from "../../money/dues/lines.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
@@ -10,6 +10,16 @@ import { refundsFor } from "./refunds.server";
 import type { Payment } from "./schema";
 
 type Joined = { row: RegistrationRow; event: EventRow };
+
+/**
+ * The end of the time to pay, as people read it; null for a fee of the door, whose due outlasts the event, and once it is
+ * over, while the payment is looked at.
+ */
+export const shownDeadline = (
+  { lapsesAt }: Pick<DueRow, "lapsesAt">,
+  { endsAt }: Pick<EventRow, "endsAt">,
+  now: Date,
+): Date | null => (lapsesAt && lapsesAt > now && lapsesAt <= endsAt ? lapsesAt : null);
 
 /** The due of a registration's place; null if the place is free. */
 export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<Payment | null> {
@@ -29,7 +39,7 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
     claimedPaise,
     isClaimed: claimedPaise > 0 && claimedPaise >= openPaise,
     refundPaise: refund?.amountPaise ?? 0,
-    until: due.lapsesAt && due.lapsesAt > ctx.now ? due.lapsesAt.toISOString() : null,
+    until: shownDeadline(due, event, ctx.now)?.toISOString() ?? null,
     // Another person paid for a passed-on place, so the invoice is theirs.
     payPath: due.email !== null && [email, today].includes(due.email) ? payPath(ctx, due.id) : null,
   };

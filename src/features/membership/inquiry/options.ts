@@ -97,7 +97,7 @@ export const interests: readonly Option[] = [
   { value: "courses", label: "Courses and CPD" },
   { value: "conferences", label: "Conferences and workshops" },
   { value: "student-chapters", label: "Student chapters" },
-  { value: "mentorship", label: "Mentorship" },
+  { value: "mentorship", label: "Mentorship, in planning" },
   { value: "research", label: "Research and publications" },
   { value: "standards", label: "Standards and policy" },
   { value: "recognition", label: "Recognition and awards" },

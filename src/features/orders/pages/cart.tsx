@@ -21,9 +21,7 @@ export default function CartPage() {
       <section className="grid-sheet border-line-2 border-b pt-header">
         <div className="wrap py-[clamp(1.75rem,4vw,3rem)]">
           <h1>Cart</h1>
-          <p className="mt-2 max-w-measure text-ink-2">
-            Courses and store items, sent to the federation as one order request.
-          </p>
+          <p className="mt-2 max-w-measure text-ink-2">Store items, sent to the federation as one order request.</p>
         </div>
       </section>
       <div className="wrap pt-8 pb-20">

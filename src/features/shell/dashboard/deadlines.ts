@@ -78,6 +78,7 @@ const ownTitles: Record<OwnDeadlineKind, (title: string) => string> = {
   due: (title) => `Pay: ${title}`,
   nomination: (reference) => `Answer your nomination ${reference}`,
   posting: (title) => `Last day to apply: ${title}`,
+  organisation: (name) => `Renew the membership of ${name}`,
   export: () => "Download the copy of your data",
   closing: () => "Your account closes",
 };

@@ -6,13 +6,25 @@ import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import { eventTable, registrationTable } from "../../events/tables.server";
 import { postingTable } from "../../job-board/tables.server";
+import { administratorTable, organisationTable } from "../../membership/admission/tables.server";
+import { memberTable } from "../../membership/members/tables.server";
+import { ENDING_DAYS } from "../../membership/members/term";
 import { payPath } from "../../money/dues/key.server";
 import { claimTable, dueTable } from "../../money/dues/tables.server";
 import { ANSWER_DAYS, answerPath } from "../../nominations/nomination";
 import { nomineeTable } from "../../nominations/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 
-export type OwnDeadlineKind = "proof" | "offer" | "event" | "due" | "nomination" | "posting" | "export" | "closing";
+export type OwnDeadlineKind =
+  | "proof"
+  | "offer"
+  | "event"
+  | "due"
+  | "nomination"
+  | "posting"
+  | "organisation"
+  | "export"
+  | "closing";
 
 export type OwnDeadline = {
   kind: OwnDeadlineKind;
@@ -32,6 +44,8 @@ function hrefOf(ctx: Context, { kind, subject }: Found): string {
   if (kind === "due") return payPath(ctx, subject);
   if (kind === "nomination") return `${answerPath}?token=${encodeURIComponent(linkToken(ctx, "nomination", subject))}`;
   if (kind === "posting") return `/job-board/${subject}`;
+  // The office renews the membership of an organisation.
+  if (kind === "organisation") return "/contact";
   if (kind === "export" || kind === "closing") return "/profile?tab=settings";
   return `/registrations/${subject}`;
 }
@@ -66,6 +80,11 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
     union all select 'posting', j.title, j.slug, ${ms(sql`(j.closes_on + 1)::timestamp at time zone 'Asia/Kolkata'`)},
         ${ms(sql`j.posted_at`)} from ${postingTable} j join ${caseTable} c on c.id = j.case_id, own
       where ${isFrom(sql`c.email`, sql`c.submitted_at`)} and j.ended_at is null
+    union all select 'organisation', m.name, m.number, ${ms(sql`(m.valid_until + 1)::timestamp at time zone 'Asia/Kolkata'`)},
+        ${ms(sql`m.joined_at`)} from ${memberTable} m join ${organisationTable} o on o.member_id = m.id
+        join ${administratorTable} a on a.organisation_id = o.id, own
+      where a.user_id = own.id and m.status <> 'ended' and m.merged_into is null
+        and m.valid_until <= (${now} at time zone 'Asia/Kolkata')::date + ${ENDING_DAYS}::int
     union all select 'export', '', x.id, ${ms(sql`x.expires_at`)}, ${ms(sql`x.requested_at`)} from ${exportTable} x, own
       where x.user_id = own.id and x.status = 'ready' and x.expires_at > ${now}
     union all select 'closing', '', k.id, ${ms(sql`k.due_at`)}, ${ms(sql`k.requested_at`)} from ${closingTable} k, own
