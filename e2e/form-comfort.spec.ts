@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Answers, answer, expectAnswers, formWith } from "./answers";
+import { eventParts, HOUR_MS, publishedEvent } from "./event-people";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
+import { colleague } from "./staff";
 import { expect, test, visit, visitBegun } from "./test";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
@@ -174,41 +176,78 @@ const everyForm = [
   { path: "/track", button: "Send me a code" },
 ];
 
+/** The fields on show whose label and tree do not agree about whether they must be filled in. */
+const wronglyRequired = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("form :is(input, select, textarea)")
+    .evaluateAll((controls) =>
+      controls
+        .filter(
+          (node) =>
+            node instanceof HTMLInputElement ||
+            node instanceof HTMLSelectElement ||
+            node instanceof HTMLTextAreaElement,
+        )
+        .filter(
+          (node) => node.checkVisibility() && !/^(checkbox|radio|search|hidden)$/.test(node.type) && node.name !== "",
+        )
+        .filter((node) => {
+          const isOptional = /\(optional\)/.test(node.labels?.[0]?.textContent ?? "");
+          return isOptional === (node.required || node.ariaRequired === "true");
+        })
+        .map(({ name }) => name),
+    );
+
 test("a field that must be filled in is required in the tree that a screen reader reads, and no optional one is", async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   for (const path of [
     ...everyForm.map((form) => form.path),
     "/recognition/nominate",
     "/job-board/post",
     "/login",
     "/forgot-password",
+    "/sign-in-link",
+    "/reset-password?token=anything",
+    "/verify",
+    "/newsletter",
+    "/captcha-demo",
   ]) {
     await visit(page, path);
-    const wrong = await page
-      .getByRole("main")
-      .locator("form :is(input, select, textarea)")
-      .evaluateAll((controls) =>
-        controls
-          .filter(
-            (node) =>
-              node instanceof HTMLInputElement ||
-              node instanceof HTMLSelectElement ||
-              node instanceof HTMLTextAreaElement,
-          )
-          .filter(
-            (node) => node.checkVisibility() && !/^(checkbox|radio|search|hidden)$/.test(node.type) && node.name !== "",
-          )
-          .filter((node) => {
-            const isOptional = /\(optional\)/.test(node.labels?.[0]?.textContent ?? "");
-            return isOptional === (node.required || node.ariaRequired === "true");
-          })
-          .map(({ name }) => name),
-      );
-    expect.soft({ path, wrong }).toEqual({ path, wrong: [] });
+    await expect(page.getByRole("main").locator("form").first(), path).toBeVisible();
+    expect.soft({ path, wrong: await wronglyRequired(page) }).toEqual({ path, wrong: [] });
     const agreements = page.getByRole("main").getByRole("checkbox", { name: /Terms|Privacy/ });
     for (const box of await agreements.all()) await expect.soft(box).toHaveAttribute("aria-required", "true");
   }
+  await visit(page, "/login");
+  await page.getByRole("tab", { name: "Create account" }).click();
+  await expect(page.getByLabel("Confirm password")).toBeVisible();
+  expect.soft(await wronglyRequired(page)).toEqual([]);
+});
+
+test("so it is in the fields of a registration and of a list of certificates", async ({
+  page,
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const from = new Date(Date.now() + 240 * HOUR_MS);
+  const times = { places: 5, from, until: new Date(from.getTime() + 6 * HOUR_MS) };
+  const { id } = await publishedEvent(staff, eventParts(`Required, ${newcomer().username}`, times));
+  await visit(page, `/register/${id}`);
+  await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
+  expect.soft(await wronglyRequired(page)).toEqual([]);
+
+  await visit(page, "/verify/batch");
+  await page.getByLabel("Or paste it").fill("number,name\nIF-CE-2026-000318-4,Asha Rao");
+  await page.getByLabel("Or paste it").blur();
+  await expect(page.getByLabel("Who asks")).toBeVisible();
+  // One of the file and the pasted list is enough.
+  expect.soft(await wronglyRequired(page)).toEqual(["list", "pasted"]);
 });
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -32,6 +32,39 @@ test("the launch is announced, live while it runs, and past afterwards, by the v
   await expect(launch.getByRole("link", { name: /channel/ })).toHaveCount(0);
 });
 
+/** The luminance of a colour that a browser computed, as the accessibility guidelines define it. */
+function luminance(colour: string): number {
+  const linear = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = linear;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test("Contact Support stands out from the launch band that it floats over, in both themes", async ({ page }) => {
+  await page.clock.install({ time: new Date("2025-09-14T19:00:00+05:30") });
+  await visit(page, "/");
+  const button = page.getByRole("complementary", { name: "Help" }).getByRole("link");
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove("light", "dark");
+      document.documentElement.classList.add(name);
+    }, theme);
+    const { border, fill } = await button.evaluate((element) => {
+      const { borderBottomColor, borderBottomWidth, backgroundColor } = getComputedStyle(element);
+      return { border: borderBottomWidth === "0px" ? backgroundColor : borderBottomColor, fill: backgroundColor };
+    });
+    const band = await section(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const best = Math.max(contrast(border, band), contrast(fill, band));
+    expect.soft({ theme, isSeen: best >= 3 }).toEqual({ theme, isSeen: true });
+  }
+});
+
 test("'Set Reminder' downloads the event with its alarms", async ({ page }) => {
   await page.clock.install({ time: new Date("2025-09-14T19:00:00+05:30") });
   await visit(page, "/");

@@ -113,3 +113,27 @@ test("with text at 200 % Login, the account and the menu stay on a phone's scree
     expect.soft([name, (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([name, true]);
   }
 });
+
+test("with the letters of the browser set to twice their size nothing of the header leaves a tablet's or a desktop's screen", async ({
+  page,
+}) => {
+  const bar = page.getByRole("banner");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [768, 1024, 1280, 1440, 1920])
+    for (const path of ["/", "/contact-support"]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      await expect(bar.getByRole("link", { name: "Login" }).first()).toBeVisible();
+      const outside = await bar.locator("a, button").evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility())
+          .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.left < 0 || box.right > window.innerWidth))
+          .map(({ name }) => name),
+      );
+      expect.soft({ path, width, outside }).toEqual({ path, width, outside: [] });
+      await expect.soft(bar.getByRole("button", { name: "Open menu" }), `${path} at ${width}`).toBeInViewport();
+    }
+});

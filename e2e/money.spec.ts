@@ -38,6 +38,14 @@ async function openMoney(admin: Page, desk: Page): Promise<void> {
   await expect(admin.getByRole("heading", { name: "Waits for a person" })).toBeVisible();
 }
 
+/** The same, unless an earlier journey has done it. */
+async function openMoneyOnce(admin: Page, desk: Page): Promise<void> {
+  await visit(admin, "/staff/money");
+  const save = admin.getByRole("button", { name: "Save, and take money from now on" });
+  await expect(admin.getByRole("heading", { name: "Bank details" })).toBeVisible();
+  if (await save.isVisible()) await openMoney(admin, desk);
+}
+
 /** Uploads a statement and posts it; the first file also says which of its columns are which. */
 async function upload(desk: Page, csv: string, rows: number, isFirst = false): Promise<void> {
   await visit(desk, "/staff/money");
@@ -204,10 +212,7 @@ test("an applicant without account pays the admission fee by the mailed link and
   test.setTimeout(180_000);
   const { page: admin } = await colleague(browser, dataDir, baseURL, "admin");
   const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
-  await visit(admin, "/staff/money");
-  const save = admin.getByRole("button", { name: "Save, and take money from now on" });
-  await expect(admin.getByRole("heading", { name: "Bank details" })).toBeVisible();
-  if (await save.isVisible()) await openMoney(admin, desk);
+  await openMoneyOnce(admin, desk);
   await visit(admin, "/staff/fees");
   const form = admin.getByRole("region", { name: "Enter fees" });
   const saveFees = form.getByRole("button", { name: "Save the fees" });
@@ -264,4 +269,50 @@ test("an applicant without account pays the admission fee by the mailed link and
   await payer.reload();
   await expect(payer.getByRole("heading", { name: "Received, thank you" })).toBeVisible();
   await expectNoLayoutFault(payer);
+});
+
+test("'Book it as TDS' asks first and shows what it leads to, and is taken back by an entry of its own", async ({
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const { page: admin } = await colleague(browser, dataDir, baseURL, "admin");
+  const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
+  await openMoneyOnce(admin, desk);
+  const payer = { name: "Konkan Builders", email: contact().email };
+  const asked = { ...payer, title: "Affiliation 2027", amountPaise: 100_000, taxClass: "affiliation" };
+  const { reference } = await (await desk.request.post("/api/staff/money/dues", { data: asked })).json();
+  const receipt = { reference, amountPaise: 95_000, receivedOn: daysAgo(0), note: "Cash" };
+  expect((await desk.request.post("/api/staff/money/counter-receipts", { data: receipt })).status()).toBe(201);
+  const due = async () => (await desk.request.get(`/api/staff/money/dues/${reference}`)).json();
+
+  await visit(desk, `/staff/money?tab=dues&due=${reference}`);
+  const ask = desk.getByRole("button", { name: "Book it as TDS…" });
+  const book = desk.getByRole("button", { name: "Book ₹50.00 as TDS" });
+  await expect(ask).toBeVisible();
+  await expect(book).toHaveCount(0);
+  await ask.click();
+  await expect(desk.getByText("Book ₹50.00 as tax deducted at source?")).toBeVisible();
+  for (const words of [
+    "The due is settled with ₹950.00 that came in and ₹50.00 deducted.",
+    "The invoice is issued and emailed to the payer. It says what came when.",
+    "The certificate goes on the list of missing ones.",
+    "It can be taken back here: by an entry of its own and a credit note",
+  ])
+    await expect(desk.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+  await expectNoLayoutFault(desk);
+  await desk.getByRole("button", { name: "Leave it" }).click();
+  await expect(book).toHaveCount(0);
+  expect(await due()).toMatchObject({ status: "part-paid", deductedPaise: null });
+
+  await ask.click();
+  await book.click();
+  await expect(desk.getByLabel("Number of the TDS certificate")).toBeVisible();
+  expect(await due()).toMatchObject({ status: "settled", deductedPaise: 5_000 });
+  await desk.getByRole("button", { name: "Take the TDS back…" }).click();
+  await desk.getByLabel("Why ₹50.00 of TDS is taken back").fill("The payer deducted nothing.");
+  await desk.getByRole("button", { name: "Take ₹50.00 back" }).click();
+  await expect(ask).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Came in" }).getByText("−₹50.00")).toBeVisible();
 });

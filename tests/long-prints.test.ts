@@ -9,6 +9,7 @@ import { cardImage } from "../src/features/membership/card/card-image.server";
 import { cardPdf } from "../src/features/membership/card/card-pdf.server";
 import { printDocument } from "../src/features/money/documents/document-pdf.server";
 import type { PrintedDocument } from "../src/features/money/documents/printed-document";
+import { type DocumentKind, documentTitles } from "../src/features/money/words";
 
 const log = { warn: () => undefined };
 type Text = (length: number) => string;
@@ -83,6 +84,10 @@ async function sheetsOf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((sheet) => sheet.replace(/\s/g, ""));
 }
+async function millimetresOf(pdf: Buffer): Promise<number[]> {
+  const { width, height } = (await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)).getViewport({ scale: 1 });
+  return [width, height].map((points) => Math.round((points / 72) * 25.4));
+}
 /** The area above the name, which shows only the mark. */
 const aboveName = (image: Buffer) =>
   sharp(image).extract({ left: 0, top: 0, width: 1080, height: 230 }).raw().toBuffer();
@@ -90,8 +95,10 @@ const joined = (text: string) => text.replace(/\s/g, "");
 
 test.each(longest)("a pass is one sheet with its code and all of %s", async (_, of) => {
   const printed = pass(of);
-  const [sheet = "", ...more] = await sheetsOf(await printPass(printed, log));
+  const pdf = await printPass(printed, log);
+  const [sheet = "", ...more] = await sheetsOf(pdf);
   expect(more).toEqual([]);
+  expect(await millimetresOf(pdf)).toEqual([105, 148]);
   expect(sheet).toContain("K7QM4XTR");
   expect(sheet).toContain(printed.reference);
   for (const text of [printed.event, printed.place, printed.name, printed.type]) expect(sheet).toContain(joined(text));
@@ -129,14 +136,21 @@ test.each(longest)("a card has two sides with its number and all of %s, as a pic
   expect(await aboveName(whole)).toEqual(await aboveName(usual));
 });
 
-test.each(longest)("an invoice cuts nothing of %s, and no hyphen gets into an address", async (_, of) => {
-  const printed = invoice(of);
-  const sheets = await sheetsOf(await printDocument(printed, log));
-  const whole = sheets.join("");
-  for (const text of [printed.issuer.name, printed.issuer.address, printed.payer.address, email])
-    expect(whole).toContain(joined(text ?? ""));
-  expect(whole).toContain("IF/26-27/000413");
-});
+const receipts: DocumentKind[] = ["invoice", "bill-of-supply", "tax-invoice", "receipt-voucher"];
+
+test.each(receipts.flatMap((kind) => longest.map((text) => [kind, ...text] as const)))(
+  "a receipt (%s) of one line is one sheet, cuts nothing of %s, and no hyphen gets into an address",
+  async (kind, _, of) => {
+    const printed = { ...invoice(of), kind };
+    const [sheet = "", ...more] = await sheetsOf(await printDocument(printed, log));
+    expect(more).toEqual([]);
+    const { issuer, payer, lines } = printed;
+    for (const text of [issuer.name, issuer.address, payer.name, payer.address, email, lines[0]?.title])
+      expect(sheet).toContain(joined(text ?? ""));
+    expect(sheet).toContain("IF/26-27/000413");
+    expect(sheet).toContain(kind === "invoice" ? "Invoiceandreceipt" : joined(documentTitles[kind]));
+  },
+);
 
 test.each(longest)("on a CPD statement a name of %s keeps to its own cell", async (_, of) => {
   const statement = {

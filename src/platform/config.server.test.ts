@@ -14,6 +14,7 @@ test("nothing set means a site on this machine with the embedded database", () =
     trustedProxies: 0,
     logLevel: "info",
   });
+  expect(config.diskWarningBytes).toBe(500 * 1024 * 1024);
   expect(config).toMatchObject({ captcha: { perHour: 10, ttlSeconds: 600, attempts: 3, difficulty: "normal" } });
   expect([config.databaseUrl, config.smtpUrl, config.storageUrl, config.google, config.facebook]).toEqual(
     Array(5).fill(undefined),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { newMessage } from "../cases";
-import { newcomer, provenMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -62,4 +62,13 @@ test("readyz names the disk when less is left than the setting asks for; 0 asks 
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, failing: "disk" }]);
   expect((await unwatched.ask("/readyz")).status).toBe(200);
   expect(await (await nearlyFull.ask("/api/status")).json()).toMatchObject({ operational: true });
+});
+
+test("the console warns of how much is left below the setting, and 0 warns of nothing", async () => {
+  const diskFor = async (at: typeof portal) => {
+    const { cookie } = await staffMember(at, "reviewer");
+    return (await (await at.ask("/api/staff/warnings", { cookie })).json()).disk;
+  };
+  expect(await diskFor(nearlyFull)).toEqual({ free: expect.stringMatching(/^[\d,]+ MB$/) });
+  expect(await diskFor(unwatched)).toBeNull();
 });

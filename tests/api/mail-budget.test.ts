@@ -12,6 +12,8 @@ import { mailboxKey } from "../../src/platform/mailbox-key";
 import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { acknowledgement, newMessage } from "../cases";
+import { eventDesk, registerFor } from "../events";
+import { sentJob } from "../jobs-posted";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { member, newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -133,6 +135,28 @@ test("the codes of several cases of one address are counted together", async () 
   await expectLogged(email, { leftOut: 0, taken: 2 });
   for (const found of [...cases, ...cases]) expect((await portal.ask("/api/track", { body: found })).status).toBe(200);
   await expectLogged(email, { leftOut: 3, taken: SOON });
+});
+
+test("a job posting's code and what a guardian is told of an event are left out once the budget is used up", async () => {
+  const { email } = newcomer();
+  const event = await (await eventDesk(portal)).published({ places: 5 });
+  const guardian = { name: "Lata Rao", email, agrees: true };
+  const send = {
+    code: () => sentJob(portal, { contactEmail: email }),
+    toGuardian: async () => {
+      const person = await provenMember(portal);
+      expect((await registerFor(portal, event, { ...person, guardian })).status).toBe(201);
+    },
+  };
+  await receivedBefore(email, SOON - 2);
+  await send.code();
+  await expectLogged(email, { leftOut: 0, taken: 1 });
+  await send.toGuardian();
+  await expectLogged(email, { leftOut: 0, taken: 2 });
+  await send.code();
+  await expectLogged(email, { leftOut: 1, taken: 2 });
+  await send.toGuardian();
+  await expectLogged(email, { leftOut: 2, taken: 2 });
 });
 
 test("a mail that was left out is listed as such, and neither waits nor counts as not taken yet", async () => {

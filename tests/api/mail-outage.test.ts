@@ -4,6 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { MailRow } from "../../src/features/audit/calls";
 import type { GoLive, GoLiveLine } from "../../src/features/settings/go-live/calls";
+import { record, transaction } from "../../src/platform/context.server";
+import { HOUR_MS } from "../../src/platform/durations";
 import { noteGivenUpMails } from "../../src/platform/mail-log.server";
 import { mailTable } from "../../src/platform/tables.server";
 import { sentMessage } from "../cases";
@@ -149,6 +151,22 @@ test("what fails is tried for three days, and not for five", async () => {
   const days = least.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
   expect(days).toBeGreaterThan(3);
   expect(days).toBeLessThan(5);
+});
+
+test("the figures count the tries that failed, the jobs that were given up, and the time since the last backup", async () => {
+  await sentMessage(mailing);
+  await vi.waitFor(async () => expect(await figure("email_failures_total", mailing)).toBeGreaterThan(0), {
+    timeout: 10_000,
+  });
+  failWith(unreached);
+  await waitingMail();
+  const failed = await figure("jobs_failed");
+  await run(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);
+  expect(await figure("jobs_failed")).toBeGreaterThan(failed);
+  const ctx = portal.context({ actor: { kind: "system" }, now: new Date(Date.now() - HOUR_MS) });
+  await transaction(ctx, (tx) => record(tx, "backup.made", "database"));
+  const age = await figure("backup_age_seconds");
+  expect([age >= 3600, age < 7200]).toEqual([true, true]);
 });
 
 async function mailLine(path: string, cookie: string): Promise<GoLiveLine | undefined> {

@@ -5,18 +5,24 @@ import { awardDueCredits } from "../../src/features/events/attendance/award-cred
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { findMatches } from "../../src/features/job-board/saved/matches.server";
+import { postingTable } from "../../src/features/job-board/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { indianDay, indianYear } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
 import { inquirer } from "../applicants";
 import { newMessage } from "../cases";
+import { activity, decideDeclared } from "../cpd";
 import { eventDesk, meera, registerFor } from "../events";
+import { confirmedJob, sentJob } from "../jobs-posted";
+import { digitalMember } from "../members";
 import { treasury } from "../money";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, inquiryCase } from "../staff-cases";
+import { notebook, openStore } from "../store";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -33,7 +39,7 @@ async function moved(person: Person): Promise<Person> {
   expect((await portal.ask("/api/auth/verify-email", { body: { token }, cookie })).status).toBe(200);
   return { ...person, email };
 }
-const read = async (path: string, { cookie }: Person) => (await portal.ask(path, { cookie })).json();
+const read = async (path: string, { cookie }: Pick<Person, "cookie">) => (await portal.ask(path, { cookie })).json();
 const until = <Answer>(look: () => Promise<Answer>) => vi.waitFor(look, { timeout: 15_000, interval: 100 });
 const subjectsTo = async (email: string) => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? "");
 
@@ -196,6 +202,128 @@ test("a nomination is known as one's own after the address has changed", async (
   });
   const { reference } = (await answer.json()).data;
   await caseIdOf(portal, reference);
+  person = await moved(person);
+  expect((await read("/api/track/own", person)).cases).toMatchObject([{ reference }]);
+});
+
+test("a renewal stays with its member: request, payment, mails and card", async () => {
+  const desk = await treasury(portal);
+  const { number, ...applied } = await digitalMember(portal);
+  const before = (await read("/api/membership/card", applied)).card;
+  const requested = await portal.ask("/api/membership/renewal", { method: "POST", cookie: applied.cookie });
+  const { reference } = (await requested.json()).data;
+  await awaitMail(inbox(), applied.email, `Your renewal request for ${number}`);
+
+  let person: Person = await moved(applied);
+  expect((await read("/api/track/own", person)).cases).toContainEqual(expect.objectContaining({ reference }));
+  expect((await read("/api/membership/card", person)).card.renewal).toMatchObject({ reference });
+  const asked = await portal.ask("/api/payments/renewal", { cookie: person.cookie, body: {} });
+  const due = (await asked.json()).payPath.replace("/pay/", "").split(".")[0];
+
+  person = await moved(person);
+  expect((await read("/api/payments", person)).dues).toMatchObject([{ reference: due, status: "open" }]);
+  const { totalPaise: amountPaise } = await desk.due(due);
+  const receivedOn = indianDay(new Date());
+  await desk.done(desk.ask("/counter-receipts", { reference: due, amountPaise, receivedOn, note: "Cash" }));
+  await awaitMail(inbox(), person.email, `Your membership ${number} is renewed`);
+  expect(await subjectsTo(applied.email)).not.toContain(`Your membership ${number} is renewed`);
+
+  person = await moved(person);
+  const { card } = await read("/api/membership/card", person);
+  expect(card.number).toBe(number);
+  expect(card.validUntil > before.validUntil).toBe(true);
+});
+
+test("a CPD declaration stays with its member: evidence, questions, decision and points", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  let person: Person = await provenMember(portal);
+  const path = "/api/history/declarations";
+  const declared = await portal.ask(path, { cookie: person.cookie, body: activity() });
+  const { id, reference } = (await declared.json()).declaration;
+
+  person = await moved(person);
+  expect((await read(path, person)).declarations).toMatchObject([{ id }]);
+  const body = new TextEncoder().encode("%PDF-1.7\n%certificate\n%%EOF\n");
+  const attached = await portal.ask(`${path}/${id}/evidence`, { method: "PUT", body, cookie: person.cookie });
+  expect(attached.status).toBe(200);
+
+  person = await moved(person);
+  const queued = `/api/staff/cases/${await caseIdOf(portal, reference)}`;
+  const question = { text: "Which days?", version: (await read(queued, reviewer)).case.version };
+  await portal.ask(`${queued}/information-request`, { body: question, cookie: reviewer.cookie });
+  await awaitMail(inbox(), person.email, `We need something from you for ${reference}`);
+
+  person = await moved(person);
+  const answer = { text: "Monday to Wednesday." };
+  expect((await portal.ask(`${path}/${id}/answers`, { body: answer, cookie: person.cookie })).status).toBe(200);
+
+  person = await moved(person);
+  const decision = { decision: "approve", outcome: { points: 6 } };
+  expect((await decideDeclared(portal, reviewer.cookie, reference, decision)).status).toBe(200);
+  await until(async () =>
+    expect((await read("/api/history", person)).entries).toContainEqual(expect.objectContaining({ points: 6 })),
+  );
+  await until(async () => expect((await subjectsTo(person.email)).join()).toContain("CPD"));
+});
+
+test("a saved search stays with its member, and new jobs are mailed to the address of today", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const before = await provenMember(portal);
+  const path = "/api/saved-searches";
+  const search = { q: "hydrologist", state: "", employment: "", experience: "" };
+  expect((await portal.ask(path, { cookie: before.cookie, body: search })).status).toBe(201);
+
+  const person: Person = await moved(before);
+  expect((await read(path, person)).searches).toMatchObject([{ q: "hydrologist" }]);
+  const job = await sentJob(portal, { title: "Hydrologist, Mandovi" });
+  await confirmedJob(portal, job);
+  const id = await caseIdOf(portal, job.reference);
+  const { version } = (await read(`/api/staff/cases/${id}`, reviewer)).case;
+  await decided(portal, reviewer.cookie, id, { decision: "approve", version, checked: true });
+  const isPublished = eq(postingTable.reference, job.reference);
+  await until(async () => expect(await db().$count(postingTable, isPublished)).toBe(1));
+  await findMatches.run(portal.context({ actor: { kind: "system" } }));
+  await awaitMail(inbox(), person.email, "A new job for you");
+  expect(await subjectsTo(before.email)).not.toContain("A new job for you");
+});
+
+test("an order stays with its member: list, payment and the mail of each step", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  await openStore(portal);
+  let person: Person = await provenMember(portal);
+  const { cookie } = person;
+  await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
+  person = await moved(person);
+  const { order } = await (await portal.ask("/api/orders", { cookie, body: {} })).json();
+  const { reference } = order;
+  await awaitMail(inbox(), person.email, `We have your order request ${reference}`);
+  const id = await caseIdOf(portal, reference);
+  const version = async () => (await read(`/api/staff/cases/${id}`, reviewer)).case.version;
+  const stands = (status: string) =>
+    until(async () => expect((await read("/api/orders", person)).orders).toMatchObject([{ reference, status }]));
+
+  person = await moved(person);
+  await stands("requested");
+  const accepting = { text: "All here.", version: await version() };
+  await portal.ask(`/api/staff/cases/${id}/stage`, { cookie: reviewer.cookie, body: accepting });
+  await awaitMail(inbox(), person.email, `Accepted: ${reference}`);
+  await stands("accepted");
+
+  person = await moved(person);
+  const [{ payment }] = (await read("/api/orders", person)).orders;
+  const due = payment.payPath.replace("/pay/", "").split(".")[0];
+  expect((await read("/api/payments", person)).dues).toMatchObject([{ reference: due }]);
+  const received = { reference: due, amountPaise: 84_000, receivedOn: indianDay(new Date()), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", received));
+  await until(async () => expect((await subjectsTo(person.email)).join()).toContain("Received: "));
+  await stands("paid");
+
+  person = await moved(person);
+  const sending = { decision: "approve", text: "On its way.", version: await version() };
+  expect((await decided(portal, reviewer.cookie, id, sending)).status).toBe(200);
+  await awaitMail(inbox(), person.email, `Dispatched: ${reference}`);
+  await stands("dispatched");
   person = await moved(person);
   expect((await read("/api/track/own", person)).cases).toMatchObject([{ reference }]);
 });

@@ -73,6 +73,7 @@ export function BatchScreen() {
               autoComplete="organization"
               value={organisation}
               error={fields.organisation}
+              aria-required
               onChange={({ target }) => setOrganisation(target.value)}
             />
             <Captcha

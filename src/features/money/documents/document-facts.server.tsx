@@ -26,13 +26,13 @@ const look = StyleSheet.create({
   fact: { fontWeight: 600, lineHeight: 1.3 },
 });
 
-type FactProps = { label: string; wide?: boolean; children: string };
+type FactProps = { label: string; wide?: boolean; scale?: number; children: string };
 
-function Fact({ label, wide, children }: FactProps) {
+function Fact({ label, wide, scale = 1, children }: FactProps) {
   return (
     <View style={[look.cell, { width: wide ? "50%" : "25%" }]}>
       <Text style={look.label}>{label}</Text>
-      <Text style={[look.fact, { fontSize: sizeFor(children, 9.5) }]}>{children}</Text>
+      <Text style={[look.fact, { fontSize: sizeFor(children, 9.5 * scale) }]}>{children}</Text>
     </View>
   );
 }
@@ -44,18 +44,8 @@ function coded(state: string): string {
 }
 
 /** Registered issuers also print the facts that rules 46, 50 and 51 of the CGST Rules require. */
-export function Facts({
-  kind,
-  number,
-  day,
-  reference,
-  issuer,
-  payer,
-  placeOfSupply,
-  delivery,
-  paidOn,
-  against,
-}: PrintedDocument) {
+export function Facts({ document, scale }: { document: PrintedDocument; scale: number }) {
+  const { kind, number, day, reference, issuer, payer, placeOfSupply, delivery, paidOn, against } = document;
   const stateOf = (state: string | null | undefined) => (state ? coded(state) : null);
   return (
     <View style={look.block}>
@@ -71,7 +61,7 @@ export function Facts({
           {paidOn ? longDay(paidOn) : "Not paid yet"}
         </Fact>
       )}
-      <Fact label="Billed to" wide>
+      <Fact label="Billed to" wide scale={scale}>
         {[payer.name, payer.address, stateOf(payer.state), payer.email].filter(Boolean).join("\n")}
       </Fact>
       {issuer.gstin ? (
@@ -84,7 +74,7 @@ export function Facts({
         </>
       ) : null}
       {delivery ? (
-        <Fact label="Delivery address" wide>
+        <Fact label="Delivery address" wide scale={scale}>
           {[delivery.address, stateOf(delivery.state)].filter(Boolean).join("\n")}
         </Fact>
       ) : null}

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { printed as colours } from "../../../platform/pdf-parts.server";
+import { printed as colours, sizeFor } from "../../../platform/pdf-parts.server";
 import { codeOfState, stateTaxOf } from "../gstin";
 import { isWithinState } from "../place-of-supply";
 import { rupeesExact } from "../rupees-exact";
@@ -14,8 +14,8 @@ const look = StyleSheet.create({
   head: { flexDirection: "row", borderTop: `1pt solid ${ink}`, borderBottom: `1pt solid ${ink}`, paddingVertical: 4 },
   foot: { flexDirection: "row", borderBottom: `1pt solid ${ink}`, paddingVertical: 6 },
   label: { fontSize: 6.5, color: soft, letterSpacing: 0.4, textTransform: "uppercase" },
-  cell: { fontSize: 9, lineHeight: 1.35 },
-  strong: { fontSize: 9, lineHeight: 1.35, fontWeight: 600 },
+  cell: { lineHeight: 1.35 },
+  strong: { lineHeight: 1.35, fontWeight: 600 },
 });
 
 /** 12000050 becomes "1,20,000.50"; the column header has the ₹. */
@@ -83,17 +83,20 @@ function columnsOf(document: PrintedDocument): Column[] {
 
 const isWord = ({ head }: Column) => head === "No." || head === "Description";
 
-function Cell({ column, strong, children }: { column: Column; strong?: boolean; children: ReactNode }) {
+type CellProps = { column: Column; scale?: number; strong?: boolean; children: ReactNode };
+
+function Cell({ column, scale = 1, strong, children }: CellProps) {
   const place = column.width === undefined ? { flex: 1 } : { width: column.width };
   const align = isWord(column) ? ("left" as const) : ("right" as const);
+  const fontSize = sizeFor(String(children), 9 * scale);
   return (
-    <Text style={[strong ? look.strong : look.cell, place, { textAlign: align, paddingHorizontal: 3 }]}>
+    <Text style={[strong ? look.strong : look.cell, place, { fontSize, textAlign: align, paddingHorizontal: 3 }]}>
       {children}
     </Text>
   );
 }
 
-export function Lines({ document }: { document: PrintedDocument }) {
+export function Lines({ document, scale }: { document: PrintedDocument; scale: number }) {
   const columns = columnsOf(document);
   return (
     <View style={{ marginTop: 14 }}>
@@ -115,7 +118,7 @@ export function Lines({ document }: { document: PrintedDocument }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is rendered once
         <View key={`${at} ${line.title}`} style={look.row} wrap={false}>
           {columns.map((column) => (
-            <Cell key={column.head} column={column} strong={column.head === "Description"}>
+            <Cell key={column.head} column={column} scale={scale} strong={column.head === "Description"}>
               {column.cell(line, at)}
             </Cell>
           ))}

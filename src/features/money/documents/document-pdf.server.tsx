@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { longDay } from "../../../platform/dates";
+import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { printed as colours, Drawn, sizeFor } from "../../../platform/pdf-parts.server";
 import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { wordMark } from "../../../ui/word-mark";
@@ -62,9 +63,9 @@ const look = StyleSheet.create({
 const titleOf = ({ kind, paidOn }: PrintedDocument) =>
   kind === "invoice" && paidOn ? "Invoice and receipt" : documentTitles[kind];
 
-function Head(document: PrintedDocument) {
+function Head({ document, scale }: { document: PrintedDocument; scale: number }) {
   const { issuer } = document;
-  const letters = { fontSize: sizeFor(`${issuer.name} ${issuer.address ?? ""}`, 9.5), lineHeight: 1.4 };
+  const letters = { fontSize: sizeFor(`${issuer.name} ${issuer.address ?? ""}`, 9.5 * scale), lineHeight: 1.4 };
   return (
     <View style={look.head}>
       <View style={{ flex: 1 }}>
@@ -155,22 +156,26 @@ function TitleBlock(document: PrintedDocument) {
   );
 }
 
-/** Without a GSTIN of the issuer the document has no tax columns. */
+/** One sheet, unless its lines or payments are several. Without a GSTIN of the issuer the document has no tax columns. */
 export async function printDocument(given: PrintedDocument, log: PrintLog): Promise<Buffer> {
   const { printed, fontFamily } = await prepared(given, log);
-  return renderToBuffer(
+  const { received = [], advances = [] } = printed;
+  const lines = printed.lines.filter(({ totalPaise }) => totalPaise > 0);
+  const draw = (scale: number) => (
     <Document title={`${titleOf(printed)} ${printed.number}`} author={printed.issuer.name} language="en-IN">
       <Page size={[sheetSize.width, sheetSize.height]} style={[look.page, { fontFamily }]}>
         <DrawingBorder />
-        <Head {...printed} />
-        <Facts {...printed} />
-        <Lines document={{ ...printed, lines: printed.lines.filter(({ totalPaise }) => totalPaise > 0) }} />
+        <Head document={printed} scale={scale} />
+        <Facts document={printed} scale={scale} />
+        <Lines document={{ ...printed, lines }} scale={scale} />
         <Sums document={printed} />
         <Advances {...printed} />
         <Payment {...printed} />
         <Signed {...printed} />
         <TitleBlock {...printed} />
       </Page>
-    </Document>,
+    </Document>
   );
+  const isShort = [lines, received, advances].every(({ length }) => length <= 1);
+  return isShort ? fittedPdf(1, draw) : renderToBuffer(draw(1));
 }
