@@ -314,7 +314,10 @@ test("a treasurer books nothing about tax deducted of their own due, and renews 
   const { email, cookie, number } = await digitalMember(portal);
   const roles = ["member" as const, "treasurer" as const];
   await db().update(userTable).set({ roles }).where(eq(userTable.email, email));
-  await db().update(memberTable).set({ validUntil: daysAgo(-30) }).where(eq(memberTable.number, number));
+  await db()
+    .update(memberTable)
+    .set({ validUntil: daysAgo(-30) })
+    .where(eq(memberTable.number, number));
   await withSecondFactor(portal, email);
   const own = (path: string, body: unknown) => portal.ask(`${money}${path}`, { cookie, body });
   const reference = await desk.raise(email, 100_000);
