@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { nameKey } from "../../src/features/membership/members/person-keys";
 import { memberSearchTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { keepSearched } from "../../src/features/membership/register/search-index.server";
@@ -105,4 +106,37 @@ test("the register keeps neither former addresses nor search keys of who was an 
   expect(search?.keys.join(" ")).not.toMatch(/asha|9800077722/);
   const [row] = await db().select().from(memberTable).where(eq(memberTable.id, body.id));
   expect(row).toMatchObject({ email: null, phone: null, version: 2, searchedVersion: 2 });
+});
+
+test("credit of an organisation's contact is asked back as the account closes, also without a bill of their own", async () => {
+  const desk = await treasury(portal);
+  const contact = await provenMemberWithId(portal);
+  const konkan = { type: "corporate", name: "Vidarbha Steel", nameKey: nameKey("Vidarbha Steel") } as const;
+  await entered({ ...konkan, userId: contact.id, email: null, validUntil });
+  const reference = await billed(desk, contact.email);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 9500, narration: `NEFT ${reference}` }], 19_000));
+  await vi.waitFor(async () => expect((await dueWith(reference)).status).toBe("settled"), { timeout: 20_000 });
+  await close(contact);
+  expect(await db().select().from(refundTable).where(eq(refundTable.dueId, reference))).toMatchObject([
+    { kind: "credit", status: "asked", amountPaise: 50_000 },
+  ]);
+});
+
+test("nothing of a contact stays in the imported columns of an organisation, nor in a record merged into it", async () => {
+  const contact = await provenMemberWithId(portal);
+  const [user] = await db().select().from(userTable).where(eq(userTable.id, contact.id));
+  const extras = {
+    "Other email": "office@firm.example",
+    "Other phone": "98200 54321",
+    "Contact person": `Ms ${user?.name}`,
+    "Desk of": contact.email.toUpperCase(),
+    Turnover: "12 crore",
+  };
+  const at = { type: "corporate", name: "Malwa Roads", nameKey: nameKey("Malwa Roads") } as const;
+  const body = await entered({ ...at, email: contact.email, emailSince: new Date(0), extras });
+  const phone = { phone: "98200 12345", phoneKey: "9820012345" };
+  const merged = await entered({ ...at, ...phone, email: null, status: "ended", mergedInto: body.id });
+  await close(contact);
+  expect(await stored(body.id)).toMatchObject({ email: null, extras: { Turnover: "12 crore" } });
+  expect(await stored(merged.id)).toMatchObject({ phone: null, phoneKey: null });
 });

@@ -85,13 +85,14 @@ export async function erasePayments(tx: Tx, who: DataPrincipal, othersDues: Othe
   for (const [id, name] of others)
     await tx.db.update(dues).set({ userId: null, email: null, name }).where(eq(dues.id, id));
   const own = found.filter(({ id }) => !others.has(id));
+  // Credit under the account's key is nobody else's, whatever was paid for.
+  await askCreditBack(tx, [...found.filter(({ payer }) => payer === `user:${who.userId}`), ...own]);
   const open = own.filter(isOpen);
   if (open.length > 0) await closeDues(tx, open, "cancelled");
   for (const { id } of open) await record(tx, "due.cancelled", id);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await eraseReasons(tx, ids);
-  await askCreditBack(tx, own);
   const none = { userId: null, name: null, email: null, deliveryAddress: null };
   await tx.db.update(dues).set(none).where(inArray(dues.id, ids));
   await tx.db.delete(billing).where(inArray(billing.dueId, ids));

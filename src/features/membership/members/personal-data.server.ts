@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-o
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
+import { type DataPrincipal, emailsOf, fromAddressOf, type Held } from "../../accounts/data-principal.server";
+import { userTable } from "../../accounts/tables.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseContactChanges, eraseRecord, keptBeside } from "../record/personal-data.server";
 import { keepSearched } from "../register/search-index.server";
@@ -89,35 +90,60 @@ export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<
 const forgetMerges = (tx: Tx, ids: readonly string[]) =>
   tx.db.delete(mergeTable).where(or(isAnyOf(mergeTable.keptId, ids), isAnyOf(mergeTable.mergedId, ids)));
 
+/** The bodies that were merged into `ids`, directly or not. */
+async function bodiesMergedInto(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.select({ id: members.id }).from(members).where(isAnyOf(members.mergedInto, ids));
+  const merged = rows.map(({ id }) => id);
+  return [...merged, ...(await bodiesMergedInto(tx, merged))];
+}
+
+/** The imported columns without further addresses and phones, and without those that name the person. */
+async function extrasWithout(tx: Tx, who: DataPrincipal) {
+  const [user] = await tx.db.select({ name: userTable.name }).from(userTable).where(eq(userTable.id, who.userId));
+  const words = [user?.name ?? "", ...emailsOf(who)].filter(Boolean).map((word) => word.toLowerCase());
+  return sql`(select jsonb_object_agg(e.key, e.value) from jsonb_each_text(${members.extras}) e
+    where e.key not in ('Other email', 'Other phone') and not exists (
+      select from json_array_elements_text(${JSON.stringify(words)}::text::json) w where strpos(lower(e.value), w.value) > 0))`;
+}
+
 /**
  * An organisation stays a member when the person behind its account or address leaves, and staff are told that it needs a new
  * contact. Erases the person's contact details, also in stored merges, which can then not be undone.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);
-  const noPhone = { phone: null, phoneKey: null, version: sql`${members.version} + 1` };
+  const noContact = {
+    phone: null,
+    phoneKey: null,
+    extras: await extrasWithout(tx, who),
+    version: sql`${members.version} + 1`,
+  };
   const { id } = members;
   const ofAccount = await tx.db
     .update(members)
-    .set({ userId: null, caseId: null, ...noPhone })
+    .set({ userId: null, caseId: null, ...noContact })
     .where(and(eq(members.userId, who.userId), isBody))
     .returning({ id });
   const ofAddress = await tx.db
     .update(members)
-    .set({ ...enteredAddress(null, tx.now), ...noPhone })
+    .set({ ...enteredAddress(null, tx.now), ...noContact })
     .where(and(fromAddressOf(who, members.email, members.emailSince), isBody))
     .returning({ id });
-  const ids = [...new Set([...ofAccount, ...ofAddress].map((body) => body.id))];
+  const left = [...new Set([...ofAccount, ...ofAddress].map((body) => body.id))];
+  const merged = await bodiesMergedInto(tx, left);
+  await tx.db.update(members).set(noContact).where(isAnyOf(id, merged));
+  const ids = [...new Set([...left, ...merged])];
   await forgetMerges(tx, ids);
   await eraseContactChanges(tx, ids);
   for (const each of ids) await keepSearched(tx, each);
   const isLeft = and(isNull(members.userId), isNull(members.email), isNull(members.mergedInto));
-  const left = await tx.db
+  const withoutContact = await tx.db
     .select({ id })
     .from(members)
-    .where(and(isAnyOf(id, ids), isLeft, ne(members.status, "ended")))
+    .where(and(isAnyOf(id, left), isLeft, ne(members.status, "ended")))
     .orderBy(asc(id));
-  for (const body of left) await record(tx, "member.contact-left", body.id);
+  for (const body of withoutContact) await record(tx, "member.contact-left", body.id);
   await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
 }
 
