@@ -74,9 +74,10 @@ export async function sendMails(
 export const leaveUnsent = (ctx: Context, job: JobRun, to: string, subject: string, because: string): Promise<void> =>
   transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
-type Budget = { soon: Limit; daily: Limit };
+/** `beyond`: what still goes once the day's are used up. */
+type Budget = { soon: Limit; daily: Limit; beyond?: Limit };
 
-const budget = (name: string): Budget => ({
+const budget = (name: string) => ({
   soon: { name: `${name} in ten minutes`, most: 3, seconds: 600 },
   daily: { name: `${name} in a day`, most: 10, seconds: 86_400 },
 });
@@ -85,7 +86,7 @@ const budget = (name: string): Budget => ({
 const KEPT_SOON = 1;
 const KEPT_DAILY = 4;
 
-async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boolean): Promise<boolean> {
+async function isOver(tx: Tx, { soon, daily, beyond }: Budget, to: string, isNeeded: boolean): Promise<boolean> {
   const mailbox = mailboxKey(to);
   if (!isNeeded) {
     const [soonLess, dailyLess] = [
@@ -94,9 +95,10 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
     ];
     if ((await secondsLeft(tx, soonLess, mailbox)) > 0 || (await secondsLeft(tx, dailyLess, mailbox)) > 0) return true;
   }
-  if ((await secondsLeft(tx, daily, mailbox)) > 0) return true;
+  if (!beyond && (await secondsLeft(tx, daily, mailbox)) > 0) return true;
   if ((await secondsToWait(tx, soon, mailbox)) > 0) return true;
-  return (await secondsToWait(tx, daily, mailbox)) > 0;
+  if ((await secondsToWait(tx, daily, mailbox)) === 0) return false;
+  return !beyond || (await secondsToWait(tx, beyond, mailbox)) > 0;
 }
 
 /** Each email is counted once, before its first attempt. Beyond the budget it is left out and logged. */
@@ -136,6 +138,12 @@ export const sendWithinBudget = within(admitWithinBudget);
 /** For mere receipts: leaves room for codes and links. */
 export const sendNoteWithinBudget = within(admitting(strangers, { isNeeded: false }));
 
+/** Strangers can ask for these too, so one an hour always goes: a new link then lies in the mailbox while the last one holds. */
+const keyBudget = (name: string): Budget => ({
+  ...budget(name),
+  beyond: { name: `${name} in an hour beyond the day's`, most: 1, seconds: 3600 },
+});
+
 /** For sign-in emails to a verified address. Each kind has its own budget, so no flood locks an owner out. */
 export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
-  within(admitting(budget(sending[1].name ?? "key")))(...sending);
+  within(admitting(keyBudget(sending[1].name ?? "key")))(...sending);

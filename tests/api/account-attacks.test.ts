@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
+import { resetAccount } from "../../src/features/accounts/operations/reset-account.server";
+import { requestCorrectedEmail } from "../../src/features/accounts/profile/email-change.server";
+import { formerAddressTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { newId } from "../../src/platform/new-id.server";
 import { digitalApplicant } from "../applicants";
 import { turnOn } from "../authenticator-app";
@@ -78,6 +81,38 @@ test("an account without a password, but with a session, gets no address by an e
   expect((await (await portal.ask("/api/track/own", { cookie })).json()).cases).not.toContainEqual(
     expect.objectContaining({ kindLabel: "Message" }),
   );
+});
+
+test("who signs in by emailed links alone keeps the account, also signed out, when staff mistype a new address", async () => {
+  const owner = digitalApplicant();
+  const applied = await portal.ask("/api/membership/digital", { body: owner });
+  const { reference } = (await applied.json()).data;
+  const asked = await awaitMail(inbox(), owner.email, `Confirm your application ${reference}`);
+  await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
+  await portal.ask("/api/auth/sign-in-link", { body: { email: owner.email } });
+  const link = tokenIn(await awaitMail(inbox(), owner.email, "Your sign-in link"));
+  await portal.ask("/api/auth/sign-in-link/session", { body: { token: link, rememberMe: false } });
+  const userOf = async (address: string) =>
+    (await db().select().from(userTable).where(eq(userTable.email, address)))[0];
+  const { id = "" } = (await userOf(owner.email)) ?? {};
+  await db().delete(sessionTable).where(eq(sessionTable.userId, id));
+  const system = portal.context({ actor: { kind: "system" } });
+  const correct = async () => {
+    const { email } = newcomer();
+    await transaction(system, (tx) => requestCorrectedEmail(tx, id, email));
+    return { email, token: tokenIn(await awaitMail(inbox(), email, "Confirm your email address")) };
+  };
+  const slip = await correct();
+  for (const shown of [{ password: "" }, {}, { newPassword: "eight spans long" }]) {
+    const answer = await portal.ask("/api/auth/verify-email", { body: { token: slip.token, ...shown } });
+    expect(answer.status).toBe(400);
+  }
+  expect(await userOf(slip.email)).toBeUndefined();
+  expect(await resetAccount(system, owner.email)).toBe(true);
+  const right = await correct();
+  const { token } = right;
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password: "" } })).status).toBe(200);
+  expect((await userOf(right.email))?.id).toBe(id);
 });
 
 test("receipts that strangers cause leave room for the code of a case", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionTable } from "../../src/features/accounts/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
@@ -7,6 +7,7 @@ import { prepareExport } from "../../src/features/privacy/export/prepare.server"
 import { exportTable } from "../../src/features/privacy/tables.server";
 import { transaction } from "../../src/platform/context.server";
 import { answersNaming, emptyAnswersNaming } from "../../src/platform/idempotency.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { activity, memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail } from "../outbox";
@@ -113,6 +114,22 @@ test("somebody else's archive is answered like a missing one", async () => {
   ];
   expect([theirs.status, await theirs.json()]).toEqual([404, await missing.json()]);
   expect((await (await portal.ask(path, { cookie: other.cookie })).json()).export).toBeNull();
+});
+
+test("an archive is saved twenty times an hour, and each time is recorded", async () => {
+  const { cookie } = await member(portal);
+  const { id } = await exported(portal, cookie);
+  const saved = async () => {
+    const answer = await portal.ask(`${path}/${id}`, { cookie });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const statuses = [];
+  // `exported` has saved it once.
+  for (let at = 1; at <= 20; at++) statuses.push(await saved());
+  expect(statuses).toEqual([...Array(19).fill(200), 429]);
+  const isSaved = and(eq(activityTable.subject, id), eq(activityTable.type, "export.downloaded"));
+  expect(await db().$count(activityTable, isSaved)).toBe(20);
 });
 
 /** An export that waits to be prepared, and the job that does it. */

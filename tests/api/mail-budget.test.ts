@@ -310,3 +310,23 @@ test("three of many that go at the same moment go", async () => {
   );
   expect(await logged(email)).toEqual({ leftOut: 12 - SOON, taken: SOON });
 });
+
+test("however many links a stranger asks for, one an hour still reaches the owner", async () => {
+  const { email } = await settledMember();
+  const links = (stretch: string) => keyOf(`accounts.reset-password ${stretch}`, email);
+  const linksMailed = async () =>
+    (await mailsTo(inbox(), email)).filter(({ subject }) => subject === "Set a new password").length;
+  const ask = () => portal.ask("/api/auth/forgot-password", { body: { email } });
+  await ask();
+  await expect.poll(linksMailed, { timeout: 15_000 }).toBe(1);
+  expect(await countOf(links("in a day"))).toBe(1);
+  await db()
+    .update(rateLimitTable)
+    .set({ count: 10, resetsAt: new Date(Date.now() + 20 * 3_600_000) })
+    .where(eq(rateLimitTable.key, links("in a day")));
+  await ask();
+  await expect.poll(linksMailed, { timeout: 15_000 }).toBe(2);
+  await ask();
+  await expect.poll(async () => (await logged(email)).leftOut, { timeout: 15_000 }).toBe(1);
+  expect(await linksMailed()).toBe(2);
+});

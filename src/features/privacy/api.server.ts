@@ -25,6 +25,7 @@ const fetching = createRoute({
     },
     401: { description: "Not signed in" },
     404: { description: "Not found" },
+    429: { description: "Too many requests; see Retry-After" },
   },
 });
 

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { badRequest, invalidFields } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
 import { isBoundLink, ownerOfLink, spendLink } from "../mailed-link.server";
 import { fillIn } from "../messages";
 import { hashPassword, passwordMatches, refuseCommon } from "../password.server";
@@ -61,6 +62,19 @@ const passwordNeeded = () =>
     "Please open the link in a browser: it asks for the password of the account, or for a new one.",
   );
 
+/** Also after every session has ended: a member without a password signs in by emailed links. */
+async function isInUse(tx: Tx, userId: string): Promise<boolean> {
+  if (await hasWayIn(tx, userId)) return true;
+  const { at, subject, type } = activityTable;
+  const [last] = await tx.db
+    .select({ type })
+    .from(activityTable)
+    .where(and(eq(subject, userId), inArray(type, ["session.started", "account.emptied"])))
+    .orderBy(desc(at), desc(activityTable.id))
+    .limit(1);
+  return last?.type === "session.started";
+}
+
 /** Throws 400, as a stranger's account would otherwise gain the address's records. */
 async function requireOwner(
   tx: Tx,
@@ -68,7 +82,7 @@ async function requireOwner(
   { by }: ShownWithLink,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  if (by === "owner" || !(await hasWayIn(tx, userId))) return;
+  if (by === "owner" || !(await isInUse(tx, userId))) return;
   if (by === "nothing") throw invalidFields({ password: fillIn });
   if (by === "new-password" || (await isKnown(tx, email))) throw passwordNeeded();
 }

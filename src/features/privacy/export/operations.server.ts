@@ -15,6 +15,13 @@ const onceADay = {
   sentence: "You can ask for one export a day. Please come back tomorrow.",
 };
 
+const downloads = {
+  name: "downloads of exports",
+  most: 20,
+  seconds: 3600,
+  sentence: "You have saved your data twenty times in an hour. Please come back in an hour.",
+};
+
 type Row = typeof exportTable.$inferSelect;
 
 /** After a day of retries the archive counts as failed, and the member can request another. */
@@ -63,16 +70,20 @@ export async function latestExport(ctx: Context): Promise<ExportState | undefine
   return row && shown(ctx, row);
 }
 
-/** Throws 404 for an archive that is not theirs, not ready or expired. */
-export async function downloadExport(ctx: Context, id: string): Promise<{ content: Uint8Array; madeAt: Date }> {
+/** Throws 404 for an archive that is not theirs, not ready or expired, and 429 beyond 20 an hour. */
+export async function downloadExport(
+  ctx: Context,
+  id: string,
+): Promise<{ content: ReadableStream<Uint8Array>; madeAt: Date }> {
   authorize(ctx, "user");
   const own = and(eq(exportTable.id, id), eq(exportTable.userId, ownId(ctx)));
   const ready = and(own, eq(exportTable.status, "ready"), gt(exportTable.expiresAt, ctx.now));
   const [row] = await ctx.db.select().from(exportTable).where(ready);
-  const content = row?.fileKey ? await ctx.storage.read(row.fileKey) : undefined;
-  if (!row || !content) throw notFound("There is no such export. It is offered for seven days.");
+  const file = row?.fileKey ? await ctx.storage.open(row.fileKey) : undefined;
+  if (!row || !file) throw notFound("There is no such export. It is offered for seven days.");
+  await limitRate(ctx, downloads, ownId(ctx));
   await transaction(ctx, (tx) => record(tx, "export.downloaded", id));
-  return { content, madeAt: row.readyAt ?? row.requestedAt };
+  return { content: await file.read(), madeAt: row.readyAt ?? row.requestedAt };
 }
 
 export async function removeOldExports(ctx: Context): Promise<void> {
