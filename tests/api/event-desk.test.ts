@@ -152,6 +152,50 @@ test("who comes to the door is registered at once where a place is free, and is 
   expect(await said(come({ email, name: "meera  iyer", addsPlace: true }))).toEqual([409, "already_registered"]);
 });
 
+test("who waits when the event begins is seated at the door, and so is who was not in time to confirm the address", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1 });
+  await registered(event);
+  const waits = await registered(event);
+  const { email } = newcomer();
+  const { registrations } = await json(registerFor(portal, event, { email, names: ["Vikram Rao"] }));
+  expect([waits.all[0]?.status, registrations[0].status]).toEqual(["waiting", "waiting"]);
+  const phone = await phoneAt(portal, desk, event);
+  await portal.platform.database.db.update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const come = (who: object) => desk.ask(`/${event.id}/walk-ins`, { typeId: event.types[0]?.id, ...who });
+  const meera = { name: "Meera Kulkarni", email: waits.email };
+  expect(await said(come(meera))).toEqual([409, "full"]);
+  const seated = await json(come({ ...meera, addsPlace: true }));
+  expect(seated).toEqual({ reference: waits.all[0]?.reference, due: null });
+  const vikram = { name: "Vikram Rao", email, addsPlace: true };
+  expect(await json(come(vikram))).toMatchObject({ reference: registrations[0].reference });
+  expect(await statusOf(seated.reference, waits.cookie)).toMatchObject({ status: "confirmed" });
+  expect((await phone.read()).people.map(({ name }) => name).sort()).toEqual([
+    "Meera Kulkarni",
+    "Meera Kulkarni",
+    "Vikram Rao",
+  ]);
+  expect(await desk.read(event.id)).toMatchObject({ places: 3, taken: 3 });
+  expect(await wrongCounters(system())).toEqual([]);
+  expect(await said(come(vikram))).toEqual([409, "already_registered"]);
+  await mail(email, `You have a place: ${event.title}`);
+});
+
+test("a place that is held for an unconfirmed address becomes the person's own at the door", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const { email } = newcomer();
+  const { registrations } = await json(registerFor(portal, event, { email, names: ["Vikram Rao"] }));
+  expect(registrations).toMatchObject([{ status: "held" }]);
+  const body = { name: "Vikram Rao", email, typeId: event.types[0]?.id };
+  expect(await json(desk.ask(`/${event.id}/walk-ins`, body))).toMatchObject({ reference: registrations[0].reference });
+  expect(await desk.read(event.id)).toMatchObject({ places: 5, taken: 1 });
+  await expireRegistrations.run(system(new Date(Date.now() + HOUR_MS)));
+  const { rows } = await json(desk.ask(`/${event.id}/registrations`));
+  expect(rows).toMatchObject([{ status: "confirmed" }]);
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
 test("a place added at the door is one more than staff allow, also where more people have one already", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 2 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
@@ -6,12 +6,14 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { holds } from "../../../platform/roles";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
-import { admitTo, type LockedEvent, withPlaces } from "../capacities.server";
-import { charge } from "../fees/charge-fees.server";
+import { admitTo, type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { charge, givePlaces } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
+import { leaveToHolder } from "../registrations/access.server";
 import { lockPeople } from "../registrations/conflicts.server";
 import {
   hasMembersPlace,
+  isAtMembersPrice,
   isNameOf,
   memberIdOf,
   memberKey,
@@ -19,8 +21,9 @@ import {
   takenOnce,
 } from "../registrations/members-price.server";
 import { nameKeyOf } from "../registrations/name-key";
-import { isRegistered, serials } from "../registrations/serials.server";
-import { countPassedOver, idsOf } from "../registrations/waitlist.server";
+import { serials } from "../registrations/serials.server";
+import { countPassedOver, idsOf, isTaking } from "../registrations/waitlist.server";
+import { takeWished } from "../sessions/session-choice.server";
 import {
   capacityTable as capacities,
   registrationTable as registrations,
@@ -67,6 +70,22 @@ async function memberFor(
   return { userId: found.userId, email };
 }
 
+/** The person's registration that has not ended. */
+async function openRegistration(
+  tx: Tx,
+  eventId: string,
+  { name, email }: WalkInInput,
+): Promise<RegistrationRow | undefined> {
+  if (!email) return undefined;
+  const isTheirs = and(eq(registrations.email, email), eq(registrations.nameKey, nameKeyOf(name)));
+  const isOpen = and(eq(registrations.eventId, eventId), isNull(registrations.endedAt));
+  const [row] = await tx.db.select().from(registrations).where(and(isTheirs, isOpen));
+  return row;
+}
+
+/** After the start no offer goes out and no address can be confirmed, so the door alone gives these people a place. */
+const isSeatedAtDoor = ({ status, isProven }: RegistrationRow) => status === "waiting" || !isProven;
+
 /** Takes a free place. Throws 409 `full` unless `addsPlace` is set. */
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
   const party = { id: newId(), wishes: [[typeId]] };
@@ -77,10 +96,56 @@ async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: Wal
   await addPlace(tx, locked, typeId);
 }
 
+/** Gives a place to a registration that waits for one or for its proof. */
+async function seatOpen(tx: Tx, locked: LockedEvent, open: RegistrationRow, input: WalkInInput): Promise<WalkInAnswer> {
+  if (isTaking(open)) locked.places.give(open.typeId ? [open.typeId] : []);
+  const others = locked.waiting.filter(({ id }) => id !== open.partyId);
+  await takePlace(tx, { ...locked, waiting: others }, input);
+  const proof = open.isProven ? {} : { isProven: true, passedOnAt: tx.now };
+  const [row = open] = open.isProven ? [open] : await leaveToHolder(tx, [open]);
+  const given = [{ ...row, typeId: input.typeId }];
+  await givePlaces(tx, locked, given, { ...proof, deadline: null });
+  await takeWished(tx, locked, given);
+  const [seated] = await tx.db.select().from(registrations).where(eq(registrations.id, open.id));
+  return { reference: open.reference, due: seated?.dueId ?? null };
+}
+
+async function registerNew(
+  tx: Tx,
+  locked: LockedEvent,
+  { name, email, typeId }: WalkInInput,
+  { userId, hasFee }: Member & { hasFee: boolean },
+): Promise<WalkInAnswer> {
+  const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
+  const reference = caseReference("RE", indianYear(tx.now), serial);
+  const [id, partyId] = [newId(), newId()];
+  const person = { id, reference, typeId, name, email: email ?? null, userId };
+  const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
+  const status = hasFee ? "held" : "confirmed";
+  await tx.db.insert(registrations).values({
+    ...person,
+    eventId: locked.event.id,
+    acceptedTypeIds: [typeId],
+    bookingId: newId(),
+    ...charged,
+    seat: 1,
+    partyId,
+    status,
+    nameKey: nameKeyOf(name),
+    // Staff saw the person. The emailed link opens only this registration.
+    isProven: true,
+    registeredAt: tx.now,
+    // Staff typed the address, so until its link is opened only budgeted emails go there.
+    passedOnAt: email ? tx.now : null,
+  });
+  await record(tx, `registration.${status}`, id);
+  return { reference, due: charged?.dueId ?? null };
+}
+
 /**
- * Registers a walk-in: confirmed at once, or held until the fee is paid. Throws 400 for a fee without an address or a
- * members' price without a membership, 403 for oneself, 404, and 409 for an event that is not running, a fee while
- * payments are off, a person already registered, and `full`.
+ * Registers a walk-in, or seats a person who waits: confirmed at once, or held until the fee is paid. Throws 400 for a
+ * fee without an address or a members' price without a membership, 403 for oneself, 404, and 409 for an event that is
+ * not running, a fee while payments are off, a person who has a place or applied, and `full`.
  */
 export async function registerWalkIn(
   ctx: Context,
@@ -106,42 +171,24 @@ export async function registerWalkIn(
       if (!type) throw notFound("There is no such way to register.");
       if (!isOpenAt(locked, tx.now))
         throw conflict("event_not_running", "Only for an event that is published and not over.");
-      await refuseOwnAttendance(tx, [{ email, userId: member?.userId ?? null }]);
+      const open = await openRegistration(tx, eventId, input);
+      const userId = member?.userId ?? null;
+      await refuseOwnAttendance(tx, [{ email, userId }, ...(open ? [open] : [])]);
       const hasFee = type.feePaise > 0;
       if (hasFee && !locked.isMoneyTaken) throw conflict("not_open", "Registration with a fee opens with payments.");
       if (hasFee && !email) throw invalidFields({ email: "Please enter the email address: the receipt goes there." });
-      if (email && (await isRegistered(tx, eventId, email, name)))
+      if (open && !isSeatedAtDoor(open))
         throw conflict("already_registered", `${name} is registered already with this address.`);
+      const isCounted = open && isAtMembersPrice(locked.types, open);
       if (
         memberId !== undefined &&
+        !isCounted &&
         hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), { eventId, memberId })
       )
         throw takenOnce();
+      if (open) return seatOpen(tx, locked, open, input);
       await takePlace(tx, locked, input);
-      const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
-      const reference = caseReference("RE", indianYear(tx.now), serial);
-      const [id, partyId] = [newId(), newId()];
-      const person = { id, reference, typeId, name, email: email ?? null, userId: member?.userId ?? null };
-      const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
-      const status = hasFee ? "held" : "confirmed";
-      await tx.db.insert(registrations).values({
-        ...person,
-        eventId,
-        acceptedTypeIds: [typeId],
-        bookingId: newId(),
-        ...charged,
-        seat: 1,
-        partyId,
-        status,
-        nameKey: nameKeyOf(name),
-        // Staff saw the person. The emailed link opens only this registration.
-        isProven: true,
-        registeredAt: tx.now,
-        // Staff typed the address, so until its link is opened only budgeted emails go there.
-        passedOnAt: email ? tx.now : null,
-      });
-      await record(tx, `registration.${status}`, id);
-      return { reference, due: charged?.dueId ?? null };
+      return registerNew(tx, locked, input, { userId, hasFee });
     });
   });
 }
