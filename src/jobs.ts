@@ -36,7 +36,7 @@ import { certificateJobs } from "./features/certificates/jobs.server";
 import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
 import { decideEntries } from "./features/competition/judging/decide-entries.server";
 import { certifyEarlier, certifyEdition } from "./features/competition/judging/edition-certificates.server";
-import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
+import { renewCode, sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
@@ -160,7 +160,7 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee, keepConsents],
     ...caseJobs.after,
-    "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, postCpd, forgetNominee],
+    "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, postCpd, forgetNominee, renewCode],
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
     "nominee.erased": [indexCase],

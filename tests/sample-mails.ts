@@ -4,7 +4,7 @@ import * as addresses from "../src/features/accounts/profile/mail";
 import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import * as certificates from "../src/features/certificates/mail";
-import { RegistrationCodeMail } from "../src/features/competition/mail";
+import { NewCodeMail, RegistrationCodeMail } from "../src/features/competition/mail";
 import { HeldMail } from "../src/features/events/fees/mail";
 import { MessageMail } from "../src/features/events/messages/mail";
 import { OrganiserMail } from "../src/features/events/organisers/mail";
@@ -328,6 +328,12 @@ export const sampleMails: Record<string, ReactElement> = {
   }),
   "registration-code": of(RegistrationCodeMail, {
     code: "OATH-K7QM-W9XA-M3WZ",
+    edition,
+    now: new Date("2026-11-22T04:54:00Z"),
+    url: `${site}/engineers-oath#submit`,
+  }),
+  "new-registration-code": of(NewCodeMail, {
+    code: "OATH-M3WZ-K7QM-W9XA",
     edition,
     now: new Date("2026-11-22T04:54:00Z"),
     url: `${site}/engineers-oath#submit`,

@@ -28,7 +28,7 @@ async function entry(email: string, cookie?: string) {
   const { id: registrationCode } = await send("register", person);
   const { reference } = await send("submit", { registrationCode, description: "I will build what stands." });
   const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
-  return { email, reference, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
+  return { email, reference, registrationCode, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
 }
 
 /** Opens an entry with the code that is emailed to its address, and answers the cookie that keeps it open. */
@@ -123,27 +123,33 @@ test("an oath that a stranger sends under a judge's address neither stops the ju
   expect(rows.find((row: { number: number }) => row.number === number)).toMatchObject({ judges: 1 });
 });
 
-test("who owns an address withdraws the entry that a stranger sent under it, and enters with the same code", async () => {
+test("who owns an address withdraws the entry that a stranger sent under it, and alone enters again, with a new code", async () => {
   const [admin, judge] = [await staffMember(portal, "admin"), await staffMember(portal, "reviewer")];
   const ask = (to: string, who: Who, body?: unknown) => portal.ask(to, { method: "PUT", cookie: who.cookie, body });
   expect((await ask(`${edition}/judges/${judge.id}`, admin)).status).toBe(200);
   const marks = Object.fromEntries(rubric.map(({ name }) => [name, 8]));
   const strangers = await entry(newcomer().email);
   const { email } = strangers;
+  const { dataDir } = portal.platform.config;
   expect((await ask(`${path}/entries/${strangers.number}/score`, judge, { marks })).status).toBe(200);
   const entrant = async () => {
     const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
     return stored ?? expect.fail("no entrant");
   };
-  const { code: registrationCode } = await entrant();
-  const submit = () =>
+  const submit = (registrationCode: string) =>
     portal.ask("/api/competition/submit", { body: { registrationCode, description: "I will answer for it." } });
-  expect((await submit()).status).toBe(409);
+  expect((await submit(strangers.registrationCode)).status).toBe(409);
 
   await acknowledgement(portal, strangers);
   const cookie = await opened(strangers);
   expect((await portal.ask("/api/track/withdraw", { cookie, body: {} })).status).toBe(200);
-  const sent = await Promise.all([submit(), submit()]);
+  // Until the new code is there, the one that the stranger knows takes nothing either.
+  expect([404, 409]).toContain((await submit(strangers.registrationCode)).status);
+  await expect.poll(async () => (await entrant()).code, { timeout: 15_000 }).not.toBe(strangers.registrationCode);
+  const { code } = await entrant();
+  await awaitMail(dataDir, email, `${code} is your new registration code for the Engineers’ Oath 2025`);
+  expect((await submit(strangers.registrationCode)).status).toBe(404);
+  const sent = await Promise.all([submit(code), submit(code)]);
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
 
   const own = await entrant();

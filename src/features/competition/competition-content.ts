@@ -24,7 +24,10 @@ export const introductionOf = ({ announcedOn }: Pick<Edition, "announcedOn">) =>
 export const path: readonly PathStep[] = [
   { title: "Register", text: "Six questions. You receive a registration code at once, here and by email." },
   { title: "Write", text: "A pledge in the first person, in English, of 120 to 180 words." },
-  { title: "Submit", text: "Enter your code and your oath. Each code takes one entry; a withdrawn one frees it." },
+  {
+    title: "Submit",
+    text: "Enter your code and your oath. Each code takes one entry. After a withdrawal we email a new code.",
+  },
   { title: "Result", text: "Every entry is read. The ten finalists and the winner are announced." },
 ];
 

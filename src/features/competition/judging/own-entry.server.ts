@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Context, Tx } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import { conflict, Refusal } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
 import { interestsOfAccount } from "../../accounts/conflict-of-interest.server";
@@ -63,17 +63,17 @@ export async function refuseEntrant(ctx: Context, editionId: string): Promise<vo
   await leaveToColleague(ctx, "own_entry", sentence, ["admin"], isEntrant);
 }
 
-const hasTakenAnother = async ({ db }: Tx, code: unknown): Promise<boolean> =>
-  typeof code === "string" && (await db.$count(entrantTable, eq(entrantTable.code, code))) > 0;
-
-/** Throws 409 for reopening a withdrawn entry whose code has taken another one. Only one entry of a person stands. */
-export const refuseEntry: CaseGuard = async (tx, { id, kind, details }, act) => {
+/** Throws 409 for reopening a withdrawn entry in whose place another one was sent. Only one entry of a person stands. */
+export const refuseEntry: CaseGuard = async (tx, { id, kind, status }, act) => {
   if (kind !== oathForm.kind) return;
   const [entry] = await tx.db
     .select({ editionId: entrantTable.editionId })
     .from(entrantTable)
     .where(eq(entrantTable.caseId, id));
   if (entry) await refuseEntrant(tx, entry.editionId);
-  else if (act === "reopen" && (await hasTakenAnother(tx, details.registrationCode)))
-    throw conflict("entry_replaced", "This entry was withdrawn, and its author has sent another one since.");
+  else if (act === "reopen" && status === "withdrawn")
+    throw conflict(
+      "entry_replaced",
+      "This entry was withdrawn and takes part no more: its author has sent another one since, or has closed the account.",
+    );
 };

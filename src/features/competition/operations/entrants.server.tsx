@@ -1,21 +1,22 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job, JobRun } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { sendToCodeHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { openCase } from "../../cases/operations/submission.server";
 import type { Submitted } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
-import { RegistrationCodeMail } from "../mail";
+import { NewCodeMail, RegistrationCodeMail } from "../mail";
 import { codeAlphabet, codeLength, groupCode, readCode } from "../registration-code";
 import type { RegisterInput, SubmitInput } from "../schema";
 import { editionTable, entrantTable, recusalTable, scoreTable } from "../tables.server";
 import { openEdition, refuseClosed } from "./edition.server";
 
 type Entrant = typeof entrantTable.$inferSelect;
+type Entered = { entrant: Entrant; edition: typeof editionTable.$inferSelect };
 
 function newCode(): string {
   const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
@@ -57,18 +58,21 @@ export async function resendCode(ctx: Context, email: string): Promise<void> {
   });
 }
 
+const entrantsWithEdition = ({ db }: Pick<Context, "db">) =>
+  db
+    .select({ entrant: entrantTable, edition: editionTable })
+    .from(entrantTable)
+    .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id));
+
+const pageOf = ({ config }: Context) => `${config.publicUrl}/engineers-oath#submit`;
+
 export const sendRegistrationCode: Job = {
   name: "competition.code",
   async run(ctx, job) {
-    const [found] = await ctx.db
-      .select()
-      .from(entrantTable)
-      .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
-      .where(eq(entrantTable.id, job.activity.subject));
+    const [found] = await entrantsWithEdition(ctx).where(eq(entrantTable.id, job.activity.subject));
     if (!found) return;
-    const { competition_entrants: entrant, competition_editions: edition } = found;
-    const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
-    const mail = <RegistrationCodeMail code={entrant.code} edition={edition} now={ctx.now} url={url} />;
+    const { entrant, edition } = found;
+    const mail = <RegistrationCodeMail code={entrant.code} edition={edition} now={ctx.now} url={pageOf(ctx)} />;
     const logged = `Your registration code for the ${edition.title}`;
     const shown = `${entrant.code} is your registration code for the ${edition.title}`;
     await sendToNamed(ctx, job, await addressOf(ctx, entrant), { shown, logged }, mail);
@@ -81,26 +85,60 @@ const unknownCode = "We do not know this registration code. Please check it agai
 async function entrantWith(tx: Tx, typed: string) {
   const code = readCode(typed);
   if (!code) throw notFound(unknownCode);
-  const [found] = await tx.db
-    .select()
-    .from(entrantTable)
-    .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
-    .where(eq(entrantTable.code, code))
-    .for("update", { of: entrantTable });
+  const [found] = await entrantsWithEdition(tx).where(eq(entrantTable.code, code)).for("update", { of: entrantTable });
   if (!found) throw notFound(unknownCode);
-  return { entrant: found.competition_entrants, edition: found.competition_editions };
+  return found;
 }
 
-/** Whether the code has an entry. A withdrawn one frees it, so a stranger's entry keeps nobody out. */
-async function isUsed({ db }: Tx, { submittedAt, caseId }: Entrant): Promise<boolean> {
-  if (!submittedAt) return false;
+/** The entrant's entry if it is withdrawn, locked against its reopening. */
+async function withdrawnEntry({ db }: Tx, { caseId }: Entrant) {
   const [sent] = await db
-    .select({ status: caseTable.status })
+    .select({ status: caseTable.status, details: caseTable.details })
     .from(caseTable)
     .where(eq(caseTable.id, caseId ?? ""))
     .for("update");
-  return sent?.status !== "withdrawn";
+  return sent?.status === "withdrawn" ? sent : undefined;
 }
+
+/** Whether the code has an entry. After a withdrawal a new code takes another, so a stranger's entry keeps nobody out. */
+async function isUsed(tx: Tx, entrant: Entrant): Promise<boolean> {
+  if (!entrant.submittedAt) return false;
+  const withdrawn = await withdrawnEntry(tx, entrant);
+  return withdrawn === undefined || withdrawn.details.registrationCode === entrant.code;
+}
+
+/** The code for another entry. The withdrawn one keeps the code it was sent with. */
+async function codeAfter(tx: Tx, entrant: Entrant): Promise<string | undefined> {
+  const withdrawn = await withdrawnEntry(tx, entrant);
+  if (!withdrawn) return undefined;
+  if (withdrawn.details.registrationCode !== entrant.code) return entrant.code;
+  const code = newCode();
+  await tx.db.update(entrantTable).set({ code }).where(eq(entrantTable.id, entrant.id));
+  return code;
+}
+
+async function sendNewCode(ctx: Context, job: JobRun, { entrant, edition }: Entered): Promise<void> {
+  const mail = <NewCodeMail code={entrant.code} edition={edition} now={ctx.now} url={pageOf(ctx)} />;
+  const logged = `Your new registration code for the ${edition.title}`;
+  const shown = `${entrant.code} is your new registration code for the ${edition.title}`;
+  await sendToCodeHolder(ctx, job, await addressOf(ctx, entrant), { shown, logged }, mail);
+}
+
+/** Whoever typed the address has read its code, so a withdrawal is followed by one that goes to the address alone. */
+export const renewCode: Job = {
+  name: "competition.new-code",
+  async run(ctx, job) {
+    authorize(ctx, "system");
+    const renewed = await transaction(ctx, async (tx) => {
+      const [found] = await entrantsWithEdition(tx)
+        .where(eq(entrantTable.caseId, job.activity.subject))
+        .for("update", { of: entrantTable });
+      const code = found && (await codeAfter(tx, found.entrant));
+      return code && { ...found, entrant: { ...found.entrant, code } };
+    });
+    if (renewed && renewed.edition.status === "open") await sendNewCode(ctx, job, renewed);
+  },
+};
 
 /** A new number as well, so that marks for the withdrawn oath that a judge still sends find no entry. */
 async function forgetWithdrawn({ db }: Tx, { id, submittedAt }: Entrant): Promise<void> {
