@@ -107,13 +107,33 @@ test("a claim is confirmed by the payment with its UTR also while a rest is open
     { day: daysAgo(3), amount: 300, narration: `NEFT ${whole}` },
     interest(),
   ]);
-  await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
+  const told = await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
   const { status, claims } = await pay(reference);
   const statusOf = (utr: string) => claims.find((one: { utr: string }) => one.utr === utr).status;
   expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual(["part-paid", "confirmed", "waiting"]);
+  expect(told.text).toContain("You told us that you have paid it");
+  expect(told.text).not.toContain("Pay ₹1,180");
   // A UTR of another line of the same batch confirms nothing.
   expect(await pay(whole)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
+});
+
+test("whoever is asked for less than they claimed gets no other email to pay, and is asked for the rest alone", async () => {
+  const desk = await treasury(portal);
+  const [all, some] = [newcomer().email, newcomer().email];
+  const [claimed, part] = [await desk.raise(all, 40_000), await desk.raise(some, 40_000)];
+  for (const email of [all, some]) await awaitMail(dataDir(), email, "To pay: Affiliation 2027");
+  await claim(claimed, "446789012345", 30_000);
+  await claim(part, "446789012346", 20_000);
+  const lower = async (reference: string) => {
+    const { version } = await desk.due(reference);
+    await desk.done(desk.ask(`/dues/${reference}/lowering`, { totalPaise: 30_000, reason: "Student", version }));
+  };
+  await lower(claimed);
+  await lower(part);
+  await expect.poll(() => subjects(some), { timeout: 20_000 }).toHaveLength(2);
+  expect((await mailsTo(dataDir(), some)).at(-1)?.text).toContain("Pay ₹100");
+  expect(await subjects(all)).toEqual(["To pay: Affiliation 2027"]);
 });
 
 test("a part that a person finds for a due confirms its claim, and the rest can be paid", async () => {

@@ -3,7 +3,7 @@ import { authorize, type Context, record, recordEach, type Tx, transaction } fro
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
-import { isOpen, lockDues } from "./dues/create-due.server";
+import { type DueRow, isOpen, lockDues, openPaiseOf } from "./dues/create-due.server";
 import { dueOfKey } from "./dues/key.server";
 import { paidDayProblem } from "./dues/paid-day";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
@@ -106,6 +106,10 @@ export async function claimedPaiseOf({ db }: Context, dueId: string): Promise<nu
     .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")));
   return Number(row?.paise ?? 0);
 }
+
+/** In paise, what is open beyond the claims that wait for the bank; 0 if nothing is. */
+export const unclaimedPaiseOf = async (ctx: Context, due: DueRow): Promise<number> =>
+  Math.max(0, openPaiseOf(due) - (await claimedPaiseOf(ctx, due.id)));
 
 /** The dues of which all that is open waits for the bank, by claims. */
 export async function claimedDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlySet<string>> {
