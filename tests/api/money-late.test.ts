@@ -240,7 +240,7 @@ test("an offer to renew that was paid in time is settled at what was asked, also
       .poll(async () => (await memberRow(one.number))?.validUntil, patience)
       .toBe(yearFrom(dayAfter(endOfTerm(5))).validUntil);
   }
-  await awaitMail(dataDir(), part.email, `More than was asked: ${(await dueRow(part.reference))?.title}`);
+  await awaitMail(dataDir(), part.email, `Left over: ${(await dueRow(part.reference))?.title}`);
   expect([(await dueRow(part.reference))?.status, (await openDue(part))?.status]).toEqual(["lapsed", "part-paid"]);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 });
