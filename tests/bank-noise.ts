@@ -60,7 +60,7 @@ function batchOf(seed: number) {
     return { due, isContested, line: { amountPaise, narration, bankReference: pick([null, `0000${own}`, ""]) } };
   });
   const duesByReference = new Map(dues.map((due) => [due.id, due]));
-  const nothing = { settlementsByUtr: new Map(), confirmedUtrs: new Set<string>() };
+  const nothing = { settlementsByUtr: new Map(), endedClaimsByUtr: new Map(), confirmedUtrs: new Set<string>() };
   return { lines, facts: { duesByReference, claimsByUtr, ...nothing } };
 }
 

@@ -271,11 +271,13 @@ export const sampleMails: Record<string, ReactElement> = {
     invoice: "IF/26-27/000413",
     paidPaise: 300000,
     openPaise: 0,
+    unclaimedPaise: 0,
   }),
   "due-part-paid": of(payments.PartPaidMail, {
     ...paying,
     paidPaise: 300000,
     openPaise: 290000,
+    unclaimedPaise: 90000,
     voucher: "RV/26-27/000012",
   }),
   "claim-contradicted": of(payments.ContradictedMail, { ...paying, utr: "412345678901", paidOn: "17 November 2026" }),
@@ -301,6 +303,7 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-held": of(HeldMail, {
     ...registered,
     openPaise: 150_000,
+    claimedPaise: 150_000,
     payUrl: url,
     reference: "7KQ2M9XA4P",
     until: "Saturday 28 November 2026, 12:00 AM IST",

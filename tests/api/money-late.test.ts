@@ -5,6 +5,7 @@ import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { renewalOffer } from "../../src/features/membership/renewal/offer";
 import { renewalPurpose } from "../../src/features/membership/renewal/purpose";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
+import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { digitalMember } from "../members";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";
@@ -42,8 +43,8 @@ const memberRow = async (number: string) =>
 async function renewing() {
   const member = await digitalMember(portal);
   const asked = await portal.ask("/api/payments/renewal", { cookie: member.cookie, body: {} });
-  const { payPath } = await asked.json();
-  return { ...member, reference: payPath.replace("/pay/", "").split(".")[0] as string };
+  const answer = await asked.json();
+  return { ...member, reference: answer.payPath.replace("/pay/", "").split(".")[0] as string };
 }
 
 test("what the treasurer asked for is settled by money that came within the days of grace, and is the payer's credit after them", async () => {
@@ -119,6 +120,18 @@ test("an offer to renew that had lapsed is taken at the same fee, and left to th
   const title = (await dueRow(changed.reference))?.title;
   await awaitMail(dataDir(), changed.email, `Left over: ${title}`);
   expect((await dueRow(changed.reference))?.status).toBe("lapsed");
+});
+
+test("a renewal whose payment was claimed and came after it had lapsed is settled by the UTR alone", async () => {
+  const desk = await treasury(portal);
+  const { reference, number } = await renewing();
+  const before = (await memberRow(number))?.validUntil;
+  const body = { utr: "489012345678", paidOn: daysAgo(3), amountPaise: 102_000 };
+  expect((await portal.ask(`/api${payPath(portal.platform, reference)}/claims`, { body })).status).toBe(201);
+  await lapsed(reference, 8);
+  await desk.post(next([{ day: daysAgo(3), amount: 1020, narration: "UPI/489012345678/M" }]));
+  await becomes(reference, "settled");
+  await expect.poll(async () => (await memberRow(number))?.validUntil, patience).not.toBe(before);
 });
 
 test("a year that was paid while the term ran follows it; paid after it, the year begins when the money is known", async () => {

@@ -107,13 +107,33 @@ test("a claim is confirmed by the payment with its UTR also while a rest is open
     { day: daysAgo(3), amount: 300, narration: `NEFT ${whole}` },
     interest(),
   ]);
-  await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
+  const told = await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
   const { status, claims } = await pay(reference);
   const statusOf = (utr: string) => claims.find((one: { utr: string }) => one.utr === utr).status;
   expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual(["part-paid", "confirmed", "waiting"]);
+  expect(told.text).toContain("You told us that you have paid it");
+  expect(told.text).not.toContain("Pay ₹1,180");
   // A UTR of another line of the same batch confirms nothing.
   expect(await pay(whole)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
+});
+
+test("whoever is asked for less than they claimed gets no other email to pay, and is asked for the rest alone", async () => {
+  const desk = await treasury(portal);
+  const [all, some] = [newcomer().email, newcomer().email];
+  const [claimed, part] = [await desk.raise(all, 40_000), await desk.raise(some, 40_000)];
+  for (const email of [all, some]) await awaitMail(dataDir(), email, "To pay: Affiliation 2027");
+  await claim(claimed, "446789012345", 30_000);
+  await claim(part, "446789012346", 20_000);
+  const lower = async (reference: string) => {
+    const { version } = await desk.due(reference);
+    await desk.done(desk.ask(`/dues/${reference}/lowering`, { totalPaise: 30_000, reason: "Student", version }));
+  };
+  await lower(claimed);
+  await lower(part);
+  await expect.poll(() => subjects(some), { timeout: 20_000 }).toHaveLength(2);
+  expect((await mailsTo(dataDir(), some)).at(-1)?.text).toContain("Pay ₹100");
+  expect(await subjects(all)).toEqual(["To pay: Affiliation 2027"]);
 });
 
 test("a part that a person finds for a due confirms its claim, and the rest can be paid", async () => {
@@ -132,21 +152,61 @@ test("a part that a person finds for a due confirms its claim, and the rest can 
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
 });
 
+test("what was claimed for a due that has ended is its payer's credit, by the UTR alone and once, and else waits for a person", async () => {
+  const desk = await treasury(portal);
+  const [{ email }, { email: lessEmail }] = [newcomer(), newcomer()];
+  const [reference, less] = [await desk.raise(email, 47_000), await desk.raise(lessEmail, 48_000)];
+  // Of the same amount, and not to be paid with it.
+  const stranger = await desk.raise(newcomer().email, 47_000);
+  await claim(reference, "478901234561", 47_000);
+  await claim(less, "478901234572", 48_000);
+  for (const one of [reference, less]) {
+    const { version } = await desk.due(one);
+    await desk.done(desk.ask(`/dues/${one}/cancellation`, { version }));
+  }
+  const [again, part] = ["UPI/478901234561/M AGAIN", "UPI/478901234572/M"];
+  await posted(desk, [
+    { day: daysAgo(3), amount: 470, narration: "UPI/478901234561/M" },
+    { day: daysAgo(3), amount: 470, narration: again },
+    { day: daysAgo(3), amount: 460, narration: part },
+    interest(),
+  ]);
+  const credited = { status: "cancelled", creditedPaise: 47_000, claims: [{ status: "confirmed" }] };
+  expect(await pay(reference)).toMatchObject(credited);
+  await awaitMail(dataDir(), email, "Left over: Affiliation 2027");
+  expect(await lineOf(desk, again)).toMatchObject({ reason: "A claim for a due that has ended has its UTR." });
+  expect((await pay(stranger)).status).toBe("open");
+  expect((await lineOf(desk, part)).suggestions).toMatchObject([
+    { reference: less, openPaise: 0, why: "A claim had this UTR when the due ended" },
+  ]);
+  await explain(desk, part, { kind: "credit", reference: less });
+  expect(await pay(less)).toMatchObject({ creditedPaise: 46_000, claims: [{ status: "confirmed" }] });
+});
+
 test("claims wait again with the statement that is taken back, not those of ended dues, and none twice", async () => {
   const desk = await treasury(portal);
   const raise = () => desk.raise(newcomer().email, 80_000);
-  const [part, ended, again] = [await raise(), await raise(), await raise()];
+  const [part, ended, again, gone] = [await raise(), await raise(), await raise(), await raise()];
+  const cancel = async (reference: string) => {
+    const { version } = await desk.due(reference);
+    await desk.done(desk.ask(`/dues/${reference}/cancellation`, { version }));
+  };
   await claim(part, "467890123451", 30_000);
   await claim(ended, "467890124562", 80_000);
   await claim(again, "467890125673", 80_000);
+  await claim(gone, "467890126784", 80_000);
+  await cancel(gone);
+  const before = balance;
+  const ofGone = { day: daysAgo(3), amount: 800, narration: "UPI/467890126784/M" };
   const id = await posted(desk, [
     { day: daysAgo(3), amount: 300, narration: `NEFT ${part}`, reference: "467890123451" },
+    ofGone,
     interest(),
   ]);
+  expect((await pay(gone)).claims).toMatchObject([{ status: "confirmed" }]);
   expect((await pay(part)).claims).toMatchObject([{ status: "confirmed" }]);
   await expect.poll(async () => (await pay(ended)).claims).toMatchObject([{ status: "contradicted" }]);
-  const { version } = await desk.due(ended);
-  await desk.done(desk.ask(`/dues/${ended}/cancellation`, { version }));
+  await cancel(ended);
   await claim(again, "467890125673", 80_000);
   await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
@@ -156,6 +216,10 @@ test("claims wait again with the statement that is taken back, not those of ende
   const statuses = async (reference: string) =>
     (await pay(reference)).claims.map(({ status }: { status: string }) => status).sort();
   expect(await statuses(part)).toEqual(["waiting"]);
-  expect(await statuses(ended)).toEqual(["contradicted"]);
+  expect(await statuses(ended)).toEqual(["withdrawn"]);
   expect(await statuses(again)).toEqual(["contradicted", "waiting"]);
+  expect(await pay(gone)).toMatchObject({ creditedPaise: 0, claims: [{ status: "withdrawn" }] });
+  balance = before;
+  await posted(desk, [ofGone, interest()]);
+  expect(await pay(gone)).toMatchObject({ creditedPaise: 80_000, claims: [{ status: "confirmed" }] });
 });

@@ -1,9 +1,9 @@
-import { and, count, eq, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, or, type SQL, sql, sum } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../platform/context.server";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
-import { isOpen, lockDues } from "./dues/create-due.server";
+import { type DueRow, isOpen, lockDues, openPaiseOf } from "./dues/create-due.server";
 import { dueOfKey } from "./dues/key.server";
 import { paidDayProblem } from "./dues/paid-day";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
@@ -66,6 +66,13 @@ export async function withdrawClaim(ctx: Context, key: string, utr: string): Pro
   });
 }
 
+/** For claims joined with their dues: those that waited when their due ended unpaid. */
+export const endedWithDue = and(
+  eq(claims.status, "withdrawn"),
+  inArray(dues.status, ["cancelled", "lapsed"]),
+  eq(claims.endedAt, dues.endedAt),
+);
+
 export type Came = { dueId: string; utr: string };
 
 export function endingOfClaims({ now }: Tx, ended: readonly string[], came: readonly Came[]): SQL {
@@ -73,10 +80,12 @@ export function endingOfClaims({ now }: Tx, ended: readonly string[], came: read
   const hasCome = sql`(${claims.dueId}, ${claims.utr}) in (
     select * from unnest(${list(({ dueId }) => dueId)}, ${list(({ utr }) => utr)}))`;
   const dueIds = [...new Set([...ended, ...came.map(({ dueId }) => dueId)])];
+  const isWaiting = and(eq(claims.status, "waiting"), or(isAnyOf(claims.dueId, ended), hasCome));
   return sql`
     update ${claims} set
       status = case when ${hasCome} then 'confirmed' else 'withdrawn' end, ended_at = ${now.toISOString()}::timestamptz
-    where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"), or(isAnyOf(claims.dueId, ended), hasCome))}`;
+    from ${dues}
+    where ${and(eq(dues.id, claims.dueId), isAnyOf(claims.dueId, dueIds), or(isWaiting, and(endedWithDue, hasCome)))}`;
 }
 
 export async function waitingClaimsOf({ db }: Tx, dueId: string): Promise<string[]> {
@@ -106,6 +115,10 @@ export async function claimedPaiseOf({ db }: Context, dueId: string): Promise<nu
     .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")));
   return Number(row?.paise ?? 0);
 }
+
+/** In paise, what is open beyond the claims that wait for the bank; 0 if nothing is. */
+export const unclaimedPaiseOf = async (ctx: Context, due: DueRow): Promise<number> =>
+  Math.max(0, openPaiseOf(due) - (await claimedPaiseOf(ctx, due.id)));
 
 /** The dues of which all that is open waits for the bank, by claims. */
 export async function claimedDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -49,24 +49,32 @@ export function SettledMail({ name, title, url, number, totalPaise, received }: 
   );
 }
 
+const WAITS = "You told us that you have paid it, and we look for it on our bank’s statement.";
+
+/** With `openPaise` 0 all that is open waits for the bank. */
 export function InvoiceMail({ name, title, reference, url, number, openPaise, payBy }: Open & { number: string }) {
   return (
     <MailLayout title={`Your invoice ${number}`}>
       <MailGreeting name={name} />
       <MailText>
-        The invoice {number} for {unlinked(title)} is issued. You find it on this page, where you also pay the{" "}
-        {rupeesExact(openPaise)} that are open.{lastDayWords(payBy)}
+        The invoice {number} for {unlinked(title)} is issued. You find it on this page
+        {openPaise > 0
+          ? `, where you also pay the ${rupeesExact(openPaise)} that are still to be paid.${lastDayWords(payBy)}`
+          : `. ${WAITS}`}
       </MailText>
       <MailButton url={url}>{`Open ${number}`}</MailButton>
-      <MailText>
-        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the money is
-        for.
-      </MailText>
+      {openPaise > 0 ? (
+        <MailText>
+          If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the money is
+          for.
+        </MailText>
+      ) : null}
     </MailLayout>
   );
 }
 
-type Part = { paidPaise: number; openPaise: number };
+/** `unclaimedPaise` of what is open does not wait for the bank. */
+type Part = { paidPaise: number; openPaise: number; unclaimedPaise: number };
 
 /** With `openPaise` 0 nothing is due any more, and earlier payments became credit. */
 export function CreditedMail({
@@ -77,6 +85,7 @@ export function CreditedMail({
   invoice,
   paidPaise,
   openPaise,
+  unclaimedPaise,
 }: Asked & Part & { number: string; invoice: string }) {
   return (
     <MailLayout title={`Your credit note ${number}`}>
@@ -84,7 +93,8 @@ export function CreditedMail({
       {openPaise > 0 ? (
         <MailText>
           Less is asked of you for {unlinked(title)}: {rupeesExact(openPaise)} is open now. The credit note {number}{" "}
-          takes the difference to the invoice {invoice} back. You find both on this page, where you also pay.
+          takes the difference to the invoice {invoice} back. You find both on this page
+          {unclaimedPaise > 0 ? ", where you also pay." : `. ${WAITS}`}
         </MailText>
       ) : (
         <MailText>
@@ -106,16 +116,22 @@ export function PartPaidMail({
   url,
   paidPaise,
   openPaise,
+  unclaimedPaise,
   voucher,
 }: Asked & Part & { voucher: string | null }) {
+  const claimedPaise = openPaise - unclaimedPaise;
   return (
     <MailLayout title="A part of your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
         For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is still open.
+        {unclaimedPaise === 0 ? ` ${WAITS}` : ""}
+        {unclaimedPaise > 0 && claimedPaise > 0
+          ? ` You told us that you have paid ${rupeesExact(claimedPaise)} of it, which we look for on our bank’s statement.`
+          : ""}
         {voucher ? ` The receipt voucher ${voucher} for the part stands on this page.` : ""}
       </MailText>
-      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
+      <MailButton url={url}>{unclaimedPaise > 0 ? `Pay ${rupeesExact(unclaimedPaise)}` : "See the payment"}</MailButton>
     </MailLayout>
   );
 }

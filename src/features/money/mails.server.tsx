@@ -4,6 +4,7 @@ import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
 import { creditedOf, creditFor, creditOfPayer } from "./books/credits.server";
+import { unclaimedPaiseOf } from "./claims.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
@@ -38,7 +39,9 @@ export const sendDue: Job = {
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, found.due))) return;
-    const content = <DueMail {...found.mail} payBy={found.payBy} openPaise={openPaiseOf(found.due)} />;
+    const openPaise = await unclaimedPaiseOf(ctx, found.due);
+    if (openPaise === 0) return;
+    const content = <DueMail {...found.mail} payBy={found.payBy} openPaise={openPaise} />;
     await sendMail(ctx, job, found.email, `To pay: ${found.mail.title}`, content);
   },
 };
@@ -68,8 +71,8 @@ export const sendInvoice: Job = {
     const invoice = found && (await invoiceOf(ctx, found.due.id));
     if (!found || !invoice || !isOpen(found.due)) return;
     const { number } = invoice;
-    const [openPaise, { payBy }] = [openPaiseOf(found.due), found];
-    const content = <InvoiceMail {...found.mail} number={number} openPaise={openPaise} payBy={payBy} />;
+    const openPaise = await unclaimedPaiseOf(ctx, found.due);
+    const content = <InvoiceMail {...found.mail} number={number} openPaise={openPaise} payBy={found.payBy} />;
     await sendMail(ctx, job, found.email, `Invoice ${number}: ${found.mail.title}`, content);
   },
 };
@@ -83,9 +86,8 @@ export const sendCredited: Job = {
     if (!found || !note || found.due.status === "settled") return;
     const paidPaise = isOpen(found.due) ? found.due.paidPaise : await creditedOf(ctx, found.due.id);
     const numbers = { number: note.number, invoice: invoice.number };
-    const content = (
-      <CreditedMail {...found.mail} {...numbers} paidPaise={paidPaise} openPaise={openPaiseOf(found.due)} />
-    );
+    const open = { openPaise: openPaiseOf(found.due), unclaimedPaise: await unclaimedPaiseOf(ctx, found.due) };
+    const content = <CreditedMail {...found.mail} {...numbers} {...open} paidPaise={paidPaise} />;
     await sendMail(ctx, job, found.email, `Credit note ${note.number}: ${found.mail.title}`, content);
   },
 };
@@ -97,9 +99,8 @@ export const sendPartPaid: Job = {
     if (found?.due.status !== "part-paid") return;
     const { id, paidPaise } = found.due;
     const voucher = (await standingVouchers(ctx, [id])).get(id)?.at(-1)?.number ?? null;
-    const content = (
-      <PartPaidMail {...found.mail} paidPaise={paidPaise} openPaise={openPaiseOf(found.due)} voucher={voucher} />
-    );
+    const open = { openPaise: openPaiseOf(found.due), unclaimedPaise: await unclaimedPaiseOf(ctx, found.due) };
+    const content = <PartPaidMail {...found.mail} {...open} paidPaise={paidPaise} voucher={voucher} />;
     await sendMail(ctx, job, found.email, `Received in part: ${found.mail.title}`, content);
   },
 };

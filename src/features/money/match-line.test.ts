@@ -24,6 +24,7 @@ const facts: MatchFacts = {
     [utr, [claim(one, 118_000)]],
     ["522222222222", [claim(one, 118_000, "first"), claim(other, 59_000, "second")]],
   ]),
+  endedClaimsByUtr: new Map(),
   confirmedUtrs: new Set(),
   settlementsByUtr: new Map([
     ["633333333333", [{ id: "setl_1", amountPaise: 118_000, isBooked: false }]],
@@ -132,6 +133,24 @@ test("a UTR confirms one claim, and only for the amount that was claimed", () =>
   expect(matchLine(given, spent)).toMatchObject({ kind: "open", suggestions: [{ dueId: one }] });
   const claimsByUtr = new Map([[utr, [{ ...claim(one, 118_000), amountPaise: 5 }]]]);
   expect(matchLine(given, { ...facts, claimsByUtr })).toMatchObject({ kind: "open" });
+});
+
+test("a claim whose due has ended gives its payer the money as credit, by its UTR and exactly its amount", () => {
+  const given = { amountPaise: 118_000, narration: `UPI/CR/${utr}/RAVI`, bankReference: null };
+  const gone = { dueId: ended, amountPaise: 118_000 };
+  const known = { ...facts, claimsByUtr: new Map(), endedClaimsByUtr: new Map([[utr, [gone]]]) };
+  expect(matchLine(given, known)).toEqual(paid("claim", 118_000, [ended, 0]));
+  expect(matchLine(given, { ...known, claimsByUtr: facts.claimsByUtr })).toEqual(paid("claim", 0, [one, 118_000]));
+  const waits = {
+    kind: "open",
+    reason: "A claim for a due that has ended has its UTR.",
+    suggestions: [{ dueId: ended, because: "ended-claim" }],
+  };
+  expect(matchLine({ ...given, amountPaise: 117_999 }, known)).toMatchObject(waits);
+  expect(matchLine({ ...given, narration: `UPI/CR/${utr}/512345678901` }, known)).toMatchObject(waits);
+  expect(matchLine(given, { ...known, confirmedUtrs: new Set([utr]) })).toMatchObject(waits);
+  const contested = new Map([[utr, [gone, { dueId: other, amountPaise: 118_000 }]]]);
+  expect(matchLine(given, { ...known, endedClaimsByUtr: contested })).toMatchObject({ kind: "open" });
 });
 
 test("a UTR one slip away is suggested, never taken", () => {

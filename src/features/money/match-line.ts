@@ -14,6 +14,9 @@ export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
 /** `amountPaise` is the claimed amount. `isMoved`: the claim was for a due that this one replaced. */
 type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
+/** A claim that waited when its due ended unpaid. */
+type EndedClaim = { dueId: string; amountPaise: number };
+
 /**
  * `duesByReference` includes ended dues, so that their payments become credit; the reference of a replaced due leads to
  * the due that replaced it. `confirmedUtrs` already confirmed another claim.
@@ -21,11 +24,12 @@ type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
   claimsByUtr: ReadonlyMap<string, readonly Claim[]>;
-  confirmedUtrs: ReadonlySet<string>;
+  endedClaimsByUtr: ReadonlyMap<string, readonly EndedClaim[]>;
+  confirmedUtrs: Set<string>;
   settlementsByUtr: ReadonlyMap<string, readonly Settlement[]>;
 };
 
-export type Suggestion = { dueId: string; because: "reference" | "claim" | "utr-one-digit-off" };
+export type Suggestion = { dueId: string; because: "reference" | "claim" | "ended-claim" | "utr-one-digit-off" };
 
 type Part = { dueId: string; amountPaise: number };
 
@@ -100,12 +104,32 @@ function nearClaims(utrs: readonly string[], { claimsByUtr }: MatchFacts): Sugge
 const waitsFor = ({ openPaise, isMoved }: Claim, amountPaise: number): boolean =>
   openPaise === amountPaise || (isMoved && openPaise > 0 && openPaise < amountPaise);
 
+/** As with the reference of an ended due, the money becomes credit. Undefined if no such claim has the UTR. */
+function byEndedClaim(line: Line, facts: MatchFacts): Match | undefined {
+  const claims = utrsOf(line).flatMap((utr) => facts.endedClaimsByUtr.get(utr) ?? []);
+  const [claim] = claims;
+  if (!claim) return undefined;
+  const utr = utrOfLine(line) ?? "";
+  const isSure = claims.length === 1 && facts.endedClaimsByUtr.get(utr)?.includes(claim);
+  if (isSure && claim.amountPaise === line.amountPaise && !facts.confirmedUtrs.has(utr)) {
+    const parts = [{ dueId: claim.dueId, amountPaise: 0 }];
+    return { kind: "dues", parts, because: "claim", restPaise: line.amountPaise };
+  }
+  const dueIds = new Set(claims.map(({ dueId }) => dueId));
+  return open(
+    "A claim for a due that has ended has its UTR.",
+    [...dueIds].map((dueId) => ({ dueId, because: "ended-claim" })),
+  );
+}
+
 /** Rule (c): the only claim with this UTR and exactly this amount. */
 function byClaim(line: Line, facts: MatchFacts): Match {
   const utrs = utrsOf(line);
   const claims = utrs.flatMap((utr) => facts.claimsByUtr.get(utr) ?? []);
   const [claim] = claims;
   if (!claim) {
+    const ended = byEndedClaim(line, facts);
+    if (ended) return ended;
     const near = nearClaims(utrs, facts);
     return near.length > 0
       ? open("Somebody claims a UTR that differs from this one in one character.", near)

@@ -3,21 +3,25 @@ import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 type Asked = About & {
+  /** Beyond what waits for the bank. */
   openPaise: number;
+  claimedPaise: number;
   payUrl: string;
   reference: string;
   /** Null at the door, where there is no deadline. */
   until: string | null;
 };
 
-export function HeldMail({ openPaise, payUrl, reference, until, ...about }: Asked) {
+export function HeldMail({ openPaise, claimedPaise, payUrl, reference, until, ...about }: Asked) {
   const amount = rupeesExact(openPaise);
   return (
     <MailLayout title={until ? "Your place is held until it is paid" : "Your fee is still to be paid"}>
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        The fee is {amount}.{" "}
+        {claimedPaise > 0
+          ? `You told us of ${rupeesExact(claimedPaise)}, which we look for on our bank’s statement. ${amount} is still to be paid.`
+          : `The fee is ${amount}.`}{" "}
         {until
           ? `Pay it until ${until}; after that the place goes to the next person. It is paid by UPI or bank transfer, and needs no account.`
           : "Pay it at the desk, or by UPI or bank transfer, which needs no account."}

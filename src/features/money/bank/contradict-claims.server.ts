@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { claimTable as claims } from "../dues/tables.server";
+import { endedWithDue } from "../claims.server";
+import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { oneDigitOff, utrsIn } from "../utr";
 import { wordsOf } from "./facts.server";
 import { daysOfAccount } from "./statement-account.server";
@@ -36,7 +37,7 @@ async function waitingUtrs({ db }: Tx): Promise<string[]> {
   return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
 }
 
-/** Each payer gets one email. Claims that may match an unexplained line stay until that line is explained. */
+/** Each payer of an open due gets one email. Claims that may match an unexplained line stay until that line is explained. */
 export async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
   authorize(tx, "system");
   const days = await daysCovered(tx, statement);
@@ -45,7 +46,8 @@ export async function contradictClaims(tx: Tx, statement: Statement): Promise<vo
   const said = await tx.db
     .select({ id: claims.id, utr: claims.utr })
     .from(claims)
-    .where(and(eq(claims.status, "waiting"), isOfDays));
+    .innerJoin(dues, eq(dues.id, claims.dueId))
+    .where(and(or(eq(claims.status, "waiting"), endedWithDue), isOfDays));
   if (said.length === 0) return;
   const utrs = await waitingUtrs(tx);
   const mayCome = (claimed: string) => utrs.some((utr) => utr === claimed || oneDigitOff(utr, claimed));
@@ -53,7 +55,7 @@ export async function contradictClaims(tx: Tx, statement: Statement): Promise<vo
   const ended = await tx.db
     .update(claims)
     .set({ status: "contradicted", endedAt: tx.now })
-    .where(and(isAnyOf(claims.id, missing), eq(claims.status, "waiting")))
+    .where(and(isAnyOf(claims.id, missing), inArray(claims.status, ["waiting", "withdrawn"])))
     .returning({ id: claims.id });
   await recordEach(
     tx,

@@ -1,7 +1,8 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { type DueRow, lockDues, openPaiseOf } from "../dues/create-due.server";
+import { endedWithDue } from "../claims.server";
+import { type DueRow, hasEnded, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { duesAskingFor } from "../dues/successors.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
@@ -24,25 +25,36 @@ async function settlementsNamed({ db }: Context, lines: readonly Line[]): Promis
 
 type FoundClaim = { claim: typeof claims.$inferSelect; due: typeof dues.$inferSelect };
 
-const byUtr = (found: readonly FoundClaim[]): MatchFacts["claimsByUtr"] =>
+const waitingByUtr = (found: readonly FoundClaim[]): MatchFacts["claimsByUtr"] =>
   Map.groupBy(
-    found.map(({ claim: { id, utr, amountPaise, claimedAt }, due }) => ({
-      id,
-      utr,
-      amountPaise,
-      dueId: due.id,
-      openPaise: openPaiseOf(due),
-      isMoved: claimedAt < due.raisedAt,
-    })),
+    found
+      .filter(({ claim, due }) => claim.status === "waiting" && !hasEnded(due))
+      .map(({ claim: { id, utr, amountPaise, claimedAt }, due }) => ({
+        id,
+        utr,
+        amountPaise,
+        dueId: due.id,
+        openPaise: openPaiseOf(due),
+        isMoved: claimedAt < due.raisedAt,
+      })),
     ({ utr }) => utr,
   );
 
-const claimsWaiting = ({ db }: Context, which: SQL | undefined): Promise<FoundClaim[]> =>
+const endedByUtr = (found: readonly FoundClaim[]): MatchFacts["endedClaimsByUtr"] =>
+  Map.groupBy(
+    found
+      .filter(({ due }) => hasEnded(due))
+      .map(({ claim: { utr, amountPaise }, due }) => ({ utr, amountPaise, dueId: due.id })),
+    ({ utr }) => utr,
+  );
+
+/** Those that wait, and those that waited when their due ended. */
+const claimsLike = ({ db }: Context, which: SQL | undefined): Promise<FoundClaim[]> =>
   db
     .select({ claim: claims, due: dues })
     .from(claims)
     .innerJoin(dues, eq(dues.id, claims.dueId))
-    .where(and(which, eq(claims.status, "waiting")));
+    .where(and(which, or(eq(claims.status, "waiting"), endedWithDue)));
 
 /** Adds claims whose UTR differs in one character from a UTR in `lines`: then one half of the UTR is the same. */
 export async function withNearClaims(ctx: Context, lines: readonly Line[], facts: MatchFacts): Promise<MatchFacts> {
@@ -51,25 +63,25 @@ export async function withNearClaims(ctx: Context, lines: readonly Line[], facts
   const half = (utr: string) => utr.length / 2;
   const first = utrs.map((utr) => utr.slice(0, half(utr)));
   const second = utrs.map((utr) => utr.slice(half(utr)));
-  const found = await claimsWaiting(
+  const found = await claimsLike(
     ctx,
     or(
       sql`left(${claims.utr}, length(${claims.utr}) / 2) = any(${sql.param(first)}::text[])`,
       sql`right(${claims.utr}, length(${claims.utr}) / 2) = any(${sql.param(second)}::text[])`,
     ),
   );
-  return { ...facts, claimsByUtr: byUtr(found) };
+  return { ...facts, claimsByUtr: waitingByUtr(found) };
 }
 
 const referencesNamed = (lines: readonly Line[]) => [...new Set(lines.flatMap((line) => referencesIn(wordsOf(line))))];
 
 async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundClaim[]> {
   const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
-  return utrs.length > 0 ? claimsWaiting(ctx, isAnyOf(claims.utr, utrs)) : [];
+  return utrs.length > 0 ? claimsLike(ctx, isAnyOf(claims.utr, utrs)) : [];
 }
 
 /** UTRs of `said` that already confirmed another claim; a transfer arrives only once. */
-async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Promise<MatchFacts["confirmedUtrs"]> {
+async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Promise<Set<string>> {
   const utrs = [...new Set(said.map(({ claim }) => claim.utr))];
   if (utrs.length === 0) return new Set();
   const found = await db
@@ -94,7 +106,8 @@ function byReference(named: Found["named"]): MatchFacts["duesByReference"] {
 
 const factsFrom = async (ctx: Context, lines: readonly Line[], { named, said }: Found): Promise<MatchFacts> => ({
   duesByReference: byReference(named),
-  claimsByUtr: byUtr(said),
+  claimsByUtr: waitingByUtr(said),
+  endedClaimsByUtr: endedByUtr(said),
   confirmedUtrs: await confirmedAmong(ctx, said),
   settlementsByUtr: await settlementsNamed(ctx, lines),
 });

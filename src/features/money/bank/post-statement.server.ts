@@ -10,7 +10,7 @@ import { documentTable } from "../documents/tables.server";
 import type { DueRow } from "../dues/create-due.server";
 import { leftToColleague } from "../dues/own-due.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../match-line";
-import { utrsIn } from "../utr";
+import { utrOfLine, utrsIn } from "../utr";
 import { statementView } from "./check-statement.server";
 import { contradictClaims } from "./contradict-claims.server";
 import { explainedOn, explanationOf } from "./explanation-source";
@@ -61,9 +61,10 @@ const bankEntry = ({ id, valueDate: day, amountPaise }: Line): JournalEntry => (
   ],
 });
 
-function use(facts: MatchFacts, match: Match): void {
+function use(facts: MatchFacts, line: Line, match: Match): void {
   if (match.kind === "settlement") match.settlement.isBooked = true;
   if (match.kind !== "dues") return;
+  if (match.because === "claim") facts.confirmedUtrs.add(utrOfLine(line) ?? "");
   for (const { dueId, amountPaise } of match.parts) {
     const due = facts.duesByReference.get(dueId);
     if (due) due.openPaise -= amountPaise;
@@ -150,7 +151,7 @@ const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Dec
     const found = matchLine({ ...line, narration: line.narration ?? "" }, facts);
     const isLeft = found.kind === "dues" && found.parts.some(({ dueId }) => left.has(dueId));
     const match = isLeft ? ofConfirmer : found;
-    use(facts, match);
+    use(facts, line, match);
     return { line, match, rule: !isLeft && speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 

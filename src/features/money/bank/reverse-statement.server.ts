@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
@@ -143,26 +143,27 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<JournalEntr
   ];
 }
 
-/** Only the newest claim for a UTR, because payers may repeat or withdraw one. */
+/** Only the newest claim for a UTR, because payers may repeat or withdraw one. Those of ended dues end with them again. */
 async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: readonly Line[]): Promise<void> {
   if (!confirmedAt || !postedAt) return;
   const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
   const utrs = [...new Set(credited.flatMap((line) => utrsIn(wordsOf(line))))];
   const isContradicted = and(eq(claims.status, "contradicted"), eq(claims.endedAt, postedAt));
   const isConfirmed = and(isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt));
-  const isOpenDue = exists(
-    tx.db
-      .select({ id: dues.id })
-      .from(dues)
-      .where(and(eq(dues.id, claims.dueId), inArray(dues.status, openStatuses))),
-  );
   const isNewest = sql`not exists (
     select from ${claims} newer
     where newer.due_id = ${claims.dueId} and newer.utr = ${claims.utr} and newer.id > ${claims.id})`;
+  const isAgain = and(eq(dues.id, claims.dueId), or(isContradicted, isConfirmed), isNewest);
   await tx.db
     .update(claims)
     .set({ status: "waiting", endedAt: null })
-    .where(and(or(isContradicted, isConfirmed), isOpenDue, isNewest));
+    .from(dues)
+    .where(and(isAgain, inArray(dues.status, openStatuses)));
+  await tx.db
+    .update(claims)
+    .set({ status: "withdrawn", endedAt: sql`${dues.endedAt}` })
+    .from(dues)
+    .where(and(isAgain, inArray(dues.status, ["cancelled", "lapsed"])));
 }
 
 /** Changes the identity of the lines, so that another file may bring the same rows. */

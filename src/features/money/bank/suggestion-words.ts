@@ -5,6 +5,7 @@ export type Because = Suggestion["because"] | "amount" | "name" | "paid-before";
 const words: Record<Because, string> = {
   reference: "Its reference is named",
   claim: "a claim has this UTR",
+  "ended-claim": "a claim had this UTR when the due ended",
   "utr-one-digit-off": "a claim’s UTR differs in one character",
   amount: "the amount is exact",
   name: "the payer’s name is in the line",

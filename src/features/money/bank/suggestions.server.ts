@@ -6,7 +6,7 @@ import type { ListedLine } from "../console/schema";
 import { type DueRow, openPaiseOf } from "../dues/create-due.server";
 import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
-import { matchLine, suggestedBy } from "../match-line";
+import { matchLine, type Suggestion, suggestedBy } from "../match-line";
 import { factsOf, withNearClaims } from "./facts.server";
 import { type Because, namesPayer, reasonWords, upiIdsIn } from "./suggestion-words";
 import { statementLineTable as lines } from "./tables.server";
@@ -24,13 +24,23 @@ async function namedBy(ctx: Context, waiting: readonly Line[]) {
   );
 }
 
-async function candidatesFor({ db }: Context, waiting: readonly Line[], named: readonly string[]) {
+type Named = ReadonlyMap<string, readonly Suggestion[]>;
+
+async function candidatesFor({ db }: Context, waiting: readonly Line[], byLine: Named) {
+  const suggested = [...byLine.values()].flat();
+  const named = suggested.map(({ dueId }) => dueId);
+  const ended = suggested.flatMap(({ dueId, because }) => (because === "ended-claim" ? dueId : []));
   const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
   const amounts = [...new Set(waiting.map(({ amountPaise }) => amountPaise))];
   return db
     .select()
     .from(dues)
-    .where(and(inArray(dues.status, openStatuses), or(isAnyOf(dues.id, named), inArray(open, amounts))))
+    .where(
+      or(
+        isAnyOf(dues.id, ended),
+        and(inArray(dues.status, openStatuses), or(isAnyOf(dues.id, named), inArray(open, amounts))),
+      ),
+    )
     .orderBy(desc(isAnyOf(dues.id, named)), desc(dues.raisedAt))
     .limit(MOST_CANDIDATES);
 }
@@ -62,8 +72,7 @@ export async function suggestionsFor(
   );
   if (waiting.length === 0) return new Map();
   const named = await namedBy(ctx, waiting);
-  const ids = [...named.values()].flatMap((some) => some.map(({ dueId }) => dueId));
-  const candidates = await candidatesFor(ctx, waiting, ids);
+  const candidates = await candidatesFor(ctx, waiting, named);
   const before = await upiIdsBefore(ctx, candidates);
 
   function reasonsFor(due: DueRow, line: Line): Set<Because> {

@@ -107,6 +107,7 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
   const [typed, setTyped] = useState("");
   const [why, setWhy] = useState("");
   const explaining = useExplaining();
+  const isEnded = choices.find(({ value }) => value === chosen)?.openPaise === 0;
   const errors = explaining.error instanceof CallError ? explaining.error.fields : {};
 
   function inputOf(): ExplanationInput {
@@ -117,6 +118,7 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
     if (chosen === DEPOSIT) return { kind: "deposit", note };
     if (chosen === PARKED) return { kind: "parked", note };
     if (chosen === CREDIT) return { kind: "credit", reference: typed.trim(), note };
+    if (isEnded) return { kind: "credit", reference: chosen, note };
     if (chosen !== OTHER) return { kind: "dues", references: [chosen], note };
     return {
       kind: "dues",
@@ -185,7 +187,9 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
       </div>
       <div className="flex flex-wrap gap-2 border-line-2 border-t bg-well p-5">
         <Button type="submit" variant="primary" busy={explaining.isPending}>
-          {chosen.startsWith("RF-") ? "It is this refund" : (verbs[chosen] ?? "Pay this due with it")}
+          {chosen.startsWith("RF-")
+            ? "It is this refund"
+            : (verbs[isEnded ? CREDIT : chosen] ?? "Pay this due with it")}
         </Button>
         <Button onClick={onDone}>Leave it</Button>
       </div>

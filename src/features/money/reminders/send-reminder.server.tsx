@@ -3,8 +3,8 @@ import { authorize, type Context, transaction } from "../../../platform/context.
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
 import { currentAddress } from "../../accounts/ownership.server";
-import { claimedDues, claimedPaiseOf } from "../claims.server";
-import { type DueRow, isOpen, openPaiseOf, payByOf } from "../dues/create-due.server";
+import { claimedDues, unclaimedPaiseOf } from "../claims.server";
+import { type DueRow, isOpen, payByOf } from "../dues/create-due.server";
 import { payPath } from "../dues/key.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { DueReminderMail } from "../mail";
@@ -66,7 +66,7 @@ export const sendDueReminder: Job = {
         url={url}
         name={name ?? ""}
         payBy={payByOf(due)}
-        openPaise={openPaiseOf(due) - (await claimedPaiseOf(ctx, reference))}
+        openPaise={await unclaimedPaiseOf(ctx, due)}
       />
     );
     const to = await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt });
