@@ -6,7 +6,7 @@ import { approvalTable as approvals } from "./approvals/tables.server";
 import { billingTable as billing } from "./billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
 import { closeDues } from "./dues/close-due.server";
-import { type DueRow, isOpen } from "./dues/create-due.server";
+import { accountPayer, type DueRow, isOpen } from "./dues/create-due.server";
 import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 import { gatewayLinkTable as links } from "./gateway/tables.server";
 import { askCreditBack } from "./refunds/erased-credit.server";
@@ -69,8 +69,8 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
 type OthersDues = (tx: Tx, who: DataPrincipal, dues: readonly DueRow[]) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * References, amounts and issued documents stay for the statutory period. A due for another membership stays as it is, in the
- * name of its member; only account and address go. Returns the number of dues.
+ * References, amounts and issued documents stay for the statutory period. A due for another membership stays as it is,
+ * in the name of its member; only account and address go. Returns the number of dues.
  */
 export async function erasePayments(tx: Tx, who: DataPrincipal, othersDues: OthersDues): Promise<number> {
   authorize(tx, "system");
@@ -85,11 +85,11 @@ export async function erasePayments(tx: Tx, who: DataPrincipal, othersDues: Othe
   for (const [id, name] of others)
     await tx.db.update(dues).set({ userId: null, email: null, name }).where(eq(dues.id, id));
   const own = found.filter(({ id }) => !others.has(id));
-  // Credit under the account's key is nobody else's, whatever was paid for.
-  await askCreditBack(tx, [...found.filter(({ payer }) => payer === `user:${who.userId}`), ...own]);
   const open = own.filter(isOpen);
   if (open.length > 0) await closeDues(tx, open, "cancelled");
   for (const { id } of open) await record(tx, "due.cancelled", id);
+  // Credit under the account's key belongs to the account, whatever was paid for.
+  await askCreditBack(tx, [...found.filter(({ payer }) => payer === accountPayer(who.userId)), ...own]);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await eraseReasons(tx, ids);

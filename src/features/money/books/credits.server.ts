@@ -6,7 +6,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { holderOfAddress, isOwn } from "../../accounts/ownership.server";
-import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
+import { accountPayer, type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { dueOwner } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { Receipt } from "./allocation";
@@ -76,7 +76,7 @@ async function ownPayers(ctx: Context): Promise<string[]> {
     .where(and(or(isAnyOf(dues.email, emails), isNamed), sql`(${own}) is not true`));
   const shared = new Set(others.map(({ payer }) => payer));
   const payers = names.filter((payer) => !shared.has(payer));
-  return [...new Set([`user:${ownId(ctx)}`, ...payers])].sort();
+  return [...new Set([accountPayer(ownId(ctx)), ...payers])].sort();
 }
 
 /** In paise; 0 if the email has had several holders. */

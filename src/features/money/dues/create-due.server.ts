@@ -38,9 +38,11 @@ export type Wish = {
   deliveryAddress?: string | null;
 };
 
+export const accountPayer = (userId: string) => `user:${userId}`;
+
 /** The payer key has no name: the account, or a keyed hash of the email. */
 const payerOf = (tx: Tx, { userId, email }: Payer) =>
-  userId ? `user:${userId}` : `guest:${keyedHash(tx, "payer", email)}`;
+  userId ? accountPayer(userId) : `guest:${keyedHash(tx, "payer", email)}`;
 
 async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: Wish) {
   const taxes = addedPercent === undefined ? await priceTaxesNow(tx) : {};

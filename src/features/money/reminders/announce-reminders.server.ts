@@ -49,8 +49,8 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
 }
 
 /**
- * Announces reminders nightly, each step once for a due; only the latest step is sent. Those that fall on a night without a
- * recent statement follow after the next one.
+ * Announces reminders nightly, each step once for a due; only the latest step is sent. Those that fall on a night
+ * without a recent statement follow after the next one.
  */
 export const announceDueReminders = {
   name: "money.announce-reminders",
