@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
 import { holds, type Role } from "../../platform/roles";
@@ -11,6 +11,10 @@ export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
   or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
 
+/** For `users`: another member of staff than `account` with one of `roles`. */
+export const isColleagueOf = (account: string | SQL, roles: readonly Role[]) =>
+  and(isOnTeam, arrayOverlaps(userTable.roles, [...roles]), canSignIn, ne(userTable.id, account));
+
 export type IsConcerned = (userId: string) => Promise<boolean>;
 
 export async function hasColleague(
@@ -19,11 +23,7 @@ export async function hasColleague(
   roles: readonly Role[],
   isConcerned: IsConcerned = async () => false,
 ): Promise<boolean> {
-  const decides = arrayOverlaps(userTable.roles, [...roles]);
-  const others = await db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(isOnTeam, decides, canSignIn, ne(userTable.id, userId)));
+  const others = await db.select({ id: userTable.id }).from(userTable).where(isColleagueOf(userId, roles));
   for (const { id } of others) if (!(await isConcerned(id))) return true;
   return false;
 }

@@ -1,9 +1,9 @@
-import { and, arrayOverlaps, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { activityTable as activities } from "../../../platform/tables.server";
 import { holderOfAddress } from "../../accounts/ownership.server";
-import { canSignIn, isOnTeam } from "../../accounts/staff.server";
+import { isColleagueOf } from "../../accounts/staff.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -25,8 +25,7 @@ const isScannedOnlyBy = (account: SQL) => sql`coalesce((select bool_and(i.actor 
     and c.outcome in ('admitted', 'new', 'twice')
     and not exists (select 1 from ${checkIns} u where u.undoes = c.id)), false)`;
 
-const hasColleague = (account: SQL) => sql`exists (select 1 from ${users}
-  where ${isOnTeam} and ${arrayOverlaps(users.roles, [...colleagues])} and ${canSignIn} and ${users.id} <> ${account})`;
+const hasColleague = (account: SQL) => sql`exists (select 1 from ${users} where ${isColleagueOf(account, colleagues)})`;
 
 /**
  * Whether the attendance `a` was recorded by the account that its address turned out to belong to: by hand, or at gates

@@ -33,15 +33,15 @@ type EventFormProps = {
 const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
 
 const moments = [
-  { name: "startsAt", label: "Starts", hint: "Indian time" },
-  { name: "endsAt", label: "Ends", hint: "Indian time" },
-  { name: "opensAt", label: "Registration opens", hint: "Indian time" },
-  {
-    name: "closesAt",
-    label: "Registration closes",
-    hint: "Indian time. Who waits by then is offered places until the event begins",
-  },
+  { name: "startsAt", label: "Starts" },
+  { name: "endsAt", label: "Ends" },
+  { name: "opensAt", label: "Registration opens" },
+  { name: "closesAt", label: "Registration closes" },
 ] as const;
+
+const momentHints: Partial<Record<(typeof moments)[number]["name"], string>> = {
+  closesAt: "Indian time. The waiting list is offered places until the event begins",
+};
 
 export function EventForm(props: EventFormProps) {
   const { draft, announced, isPublished, errors, isBusy, submit, onType, onSubmit, children } = props;
@@ -100,8 +100,14 @@ export function EventForm(props: EventFormProps) {
         hint="Whose GST a fee carries; empty: that of the federation"
       />
       <TextField {...field("onlineUrl")} label="Online at" optional type="url" hint="Only who has a place is told" />
-      {moments.map(({ name, label, hint }) => (
-        <TextField key={name} {...field(name)} label={label} type="datetime-local" hint={hint} />
+      {moments.map(({ name, label }) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={label}
+          type="datetime-local"
+          hint={momentHints[name] ?? "Indian time"}
+        />
       ))}
       <TextField
         {...field("transfersUntil")}

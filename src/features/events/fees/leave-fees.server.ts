@@ -87,16 +87,10 @@ async function storePercents(
 ): Promise<RegistrationRow[]> {
   const charged = ended.filter(({ dueId }) => dueId !== null);
   const rows = charged.map((row) => ({ ...row, refundPercent: percent ?? percentOf(event, row, tx.now) }));
-  for (const [refundPercent, alike] of Map.groupBy(rows, (row) => row.refundPercent))
-    await tx.db
-      .update(registrations)
-      .set({ refundPercent })
-      .where(
-        inArray(
-          registrations.id,
-          alike.map(({ id }) => id),
-        ),
-      );
+  for (const [refundPercent, alike] of Map.groupBy(rows, (row) => row.refundPercent)) {
+    const ids = alike.map(({ id }) => id);
+    await tx.db.update(registrations).set({ refundPercent }).where(inArray(registrations.id, ids));
+  }
   return rows;
 }
 

@@ -12,8 +12,8 @@ import type { Payment } from "./schema";
 type Joined = { row: RegistrationRow; event: EventRow };
 
 /**
- * The end of the time to pay, as people read it; null for a fee of the door, whose due outlasts the event, and once it is
- * over, while the payment is looked at.
+ * The end of the time to pay, as people read it; null for a fee of the door, whose due outlasts the event, and once it
+ * is over, while the payment is looked at.
  */
 export const shownDeadline = (
   { lapsesAt }: Pick<DueRow, "lapsesAt">,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { keptMember } from "../members/member-of.server";
 import { memberTable as members, periodTable as periods } from "../members/tables.server";
 
 /** The cases that admitted these records, with the last day of the granted year. */
@@ -14,12 +15,6 @@ export async function admittedYears(
   return rows.flatMap(({ caseId, until }) => (caseId ? [{ caseId, until }] : []));
 }
 
-/** Follows merges to the kept record. */
-async function keptRecord(ctx: Context, memberId: string): Promise<typeof members.$inferSelect | undefined> {
-  const [member] = await ctx.db.select().from(members).where(eq(members.id, memberId));
-  return member?.mergedInto ? keptRecord(ctx, member.mergedInto) : member;
-}
-
 /** True if the year that a case granted was withdrawn, or the membership ended. */
 export async function isTakenBack(ctx: Context, caseId: string): Promise<boolean> {
   const [year] = await ctx.db
@@ -27,7 +22,7 @@ export async function isTakenBack(ctx: Context, caseId: string): Promise<boolean
     .from(periods)
     .innerJoin(members, eq(members.id, periods.memberId))
     .where(eq(periods.caseId, caseId));
-  const kept = year && (await keptRecord(ctx, year.memberId));
+  const kept = year && (await keptMember(ctx, year.memberId));
   if (!kept) return false;
   if (kept.status === "ended") return true;
   // A merge leaves the days of another type with the record that was merged.

@@ -32,6 +32,12 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
+/** The record `memberId`, or the one it was merged into. */
+export async function keptMember(ctx: Context, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
+  const [member] = await ctx.db.select().from(memberTable).where(eq(memberTable.id, memberId));
+  return member?.mergedInto ? keptMember(ctx, member.mergedInto) : member;
+}
+
 /** Locks a member's record and answers it; follows merges to the kept one. */
 export async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");

@@ -13,8 +13,8 @@ const admittedBy = ({ purpose }: DueRow) => {
 };
 
 /**
- * The dues that pay for a membership other than the person's: an organisation's, or another person's at the same address. By id,
- * with the name of the member.
+ * The dues that pay for a membership other than the person's: an organisation's, or another person's at the same
+ * address. By id, with the name of the member.
  */
 export async function othersDues(
   ctx: Context,

@@ -6,6 +6,7 @@ import { type DataPrincipal, emailsOf, fromAddressOf, type Held } from "../../ac
 import { userTable } from "../../accounts/tables.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseContactChanges, eraseRecord, keptBeside } from "../record/personal-data.server";
+import { OTHER_EMAIL, OTHER_PHONE } from "../register/import/draft.server";
 import { keepSearched } from "../register/search-index.server";
 import { importRowTable, importTable, mergeTable } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
@@ -103,13 +104,13 @@ async function extrasWithout(tx: Tx, who: DataPrincipal) {
   const [user] = await tx.db.select({ name: userTable.name }).from(userTable).where(eq(userTable.id, who.userId));
   const words = [user?.name ?? "", ...emailsOf(who)].filter(Boolean).map((word) => word.toLowerCase());
   return sql`(select jsonb_object_agg(e.key, e.value) from jsonb_each_text(${members.extras}) e
-    where e.key not in ('Other email', 'Other phone') and not exists (
+    where e.key not in (${OTHER_EMAIL}, ${OTHER_PHONE}) and not exists (
       select from json_array_elements_text(${JSON.stringify(words)}::text::json) w where strpos(lower(e.value), w.value) > 0))`;
 }
 
 /**
- * An organisation stays a member when the person behind its account or address leaves, and staff are told that it needs a new
- * contact. Erases the person's contact details, also in stored merges, which can then not be undone.
+ * An organisation stays a member when the person behind its account or address leaves, and staff are told that it needs
+ * a new contact. Erases the person's contact details, also in stored merges, which can then not be undone.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);

@@ -62,6 +62,10 @@ function nameOf(row: Collector): string {
   return read.data ?? "";
 }
 
+/** Columns of its own for what a cell has beside the first address or phone. */
+export const OTHER_EMAIL = "Other email";
+export const OTHER_PHONE = "Other phone";
+
 function emailOf(row: Collector, extras: Record<string, string>): string | undefined {
   const cell = row.optional("email");
   if (!cell) {
@@ -74,7 +78,7 @@ function emailOf(row: Collector, extras: Record<string, string>): string | undef
     return undefined;
   }
   if (read.others.length > 0) {
-    extras["Other email"] = read.others.join(", ");
+    extras[OTHER_EMAIL] = read.others.join(", ");
     row.notes.push(`Two addresses: ${read.email} is taken, ${read.others.join(", ")} is kept beside it.`);
   }
   return read.email;
@@ -89,7 +93,7 @@ function phoneOf(row: Collector, extras: Record<string, string>): string | undef
     return undefined;
   }
   if (read.others.length > 0) {
-    extras["Other phone"] = read.others.join(", ");
+    extras[OTHER_PHONE] = read.others.join(", ");
     row.notes.push(`Two phone numbers: ${read.phone} is taken, ${read.others.join(", ")} is kept beside it.`);
   }
   return isPhone(read.phone) ? read.phone : undefined;
