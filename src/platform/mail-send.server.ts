@@ -138,7 +138,7 @@ export const sendWithinBudget = within(admitWithinBudget);
 /** For mere receipts: leaves room for codes and links. */
 export const sendNoteWithinBudget = within(admitting(strangers, { isNeeded: false }));
 
-/** Strangers can ask for these too, so one an hour always goes: a new link then lies in the mailbox while the last one holds. */
+/** Strangers can ask for these too. One an hour always goes, so the owner has a link that holds. */
 const keyBudget = (name: string): Budget => ({
   ...budget(name),
   beyond: { name: `${name} in an hour beyond the day's`, most: 1, seconds: 3600 },

@@ -58,16 +58,21 @@ test("who gave an address up holds nothing of the membership of its next holder"
   expect(JSON.stringify(document("membership") ?? null)).not.toContain("Bhavna");
 });
 
-test("an account without a password, but with a session, gets no address by an empty confirmation of its owner", async () => {
-  const stranger = digitalApplicant();
-  const applied = await portal.ask("/api/membership/digital", { body: stranger });
+/** A digital member who signed in by an emailed link. */
+async function memberWithoutPassword() {
+  const { email, ...answers } = digitalApplicant();
+  const applied = await portal.ask("/api/membership/digital", { body: { email, ...answers } });
   const { reference } = (await applied.json()).data;
-  const asked = await awaitMail(inbox(), stranger.email, `Confirm your application ${reference}`);
+  const asked = await awaitMail(inbox(), email, `Confirm your application ${reference}`);
   await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
-  await portal.ask("/api/auth/sign-in-link", { body: { email: stranger.email } });
-  const link = tokenIn(await awaitMail(inbox(), stranger.email, "Your sign-in link"));
-  const body = { token: link, rememberMe: true };
-  const cookie = cookieOf(await portal.ask("/api/auth/sign-in-link/session", { body }));
+  await portal.ask("/api/auth/sign-in-link", { body: { email } });
+  const token = tokenIn(await awaitMail(inbox(), email, "Your sign-in link"));
+  const signedIn = await portal.ask("/api/auth/sign-in-link/session", { body: { token, rememberMe: true } });
+  return { email, cookie: cookieOf(signedIn) };
+}
+
+test("an account without a password, but with a session, gets no address by an empty confirmation of its owner", async () => {
+  const { cookie } = await memberWithoutPassword();
   const { recoveryCodes } = await turnOn(portal, cookie);
   const { email } = newcomer();
   await portal.ask("/api/contact", { body: newMessage({ email }) });
@@ -84,14 +89,7 @@ test("an account without a password, but with a session, gets no address by an e
 });
 
 test("who signs in by emailed links alone keeps the account, also signed out, when staff mistype a new address", async () => {
-  const owner = digitalApplicant();
-  const applied = await portal.ask("/api/membership/digital", { body: owner });
-  const { reference } = (await applied.json()).data;
-  const asked = await awaitMail(inbox(), owner.email, `Confirm your application ${reference}`);
-  await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
-  await portal.ask("/api/auth/sign-in-link", { body: { email: owner.email } });
-  const link = tokenIn(await awaitMail(inbox(), owner.email, "Your sign-in link"));
-  await portal.ask("/api/auth/sign-in-link/session", { body: { token: link, rememberMe: false } });
+  const owner = await memberWithoutPassword();
   const userOf = async (address: string) =>
     (await db().select().from(userTable).where(eq(userTable.email, address)))[0];
   const { id = "" } = (await userOf(owner.email)) ?? {};

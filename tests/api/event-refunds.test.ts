@@ -183,7 +183,8 @@ const refundRows = async (dueId: string) =>
     ({ origin, status, amountPaise }) => ({ origin, status, amountPaise }),
   );
 
-test("a place cancelled before its event moved brings no more since, once the payer's request is refused", async () => {
+/** A paid place whose rule gives nothing back; `id` is its due's. */
+async function paidWithoutRefund() {
   const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
   const event = await desk.published(paid(10, { refundSteps: [] }));
   const { all, cookie } = await registered(event);
@@ -191,6 +192,11 @@ test("a place cancelled before its event moved brings no more since, once the pa
   await cash(treasurer, reference);
   await becomes(reference, cookie, "confirmed");
   const { id } = await dueOf(reference);
+  return { desk, treasurer, event, reference, cookie, id };
+}
+
+test("a place cancelled before its event moved brings no more since, once the payer's request is refused", async () => {
+  const { desk, treasurer, event, reference, cookie, id } = await paidWithoutRefund();
   expect(await cancelled(reference, cookie)).toEqual({ promise: 0, asked: [] });
   await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
   await refuse(treasurer, await asked(reference, cookie));
@@ -198,13 +204,7 @@ test("a place cancelled before its event moved brings no more since, once the pa
 });
 
 test("a place that staff end brings everything, also once a request that its payer had made is refused", async () => {
-  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
-  const event = await desk.published(paid(10, { refundSteps: [] }));
-  const { all, cookie } = await registered(event);
-  const [reference = ""] = all;
-  await cash(treasurer, reference);
-  await becomes(reference, cookie, "confirmed");
-  const { id } = await dueOf(reference);
+  const { desk, treasurer, event, reference, cookie, id } = await paidWithoutRefund();
   const request = await asked(reference, cookie);
   const ending = { approve: false, reason: "The hall holds fewer people." };
   expect((await desk.ask(`/${event.id}/registrations/${reference}/decision`, ending)).status).toBe(200);

@@ -20,7 +20,10 @@ async function limitMember(ctx: Context, actor: Actor, { method, path }: { metho
   if (!actor.provenEmail) await limitRate(ctx, callsOfUnproven, ctx.address);
 }
 
-/** Throws 401 for visitors, 429 for too many changes of a member, or of members without a proven address in a network. Responses are not cached. */
+/**
+ * Throws 401 for visitors, 429 for too many changes of a member, or of members without a proven address in a network.
+ * Responses are not cached.
+ */
 export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);

@@ -46,7 +46,7 @@ export const entrantTable = pgTable(
     editionId: text("edition_id")
       .notNull()
       .references(() => editionTable.id),
-    /** Stored in clear, so that it can be emailed again. A stolen code allows one oath in its owner's name until the owner withdraws it. */
+    /** Stored in clear, so that it can be emailed again. A stolen code allows one oath, until its owner withdraws it. */
     code: text("code").notNull(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),

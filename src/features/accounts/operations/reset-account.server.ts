@@ -5,8 +5,8 @@ import { userTable } from "../tables.server";
 import { closeWaysIn } from "./email-verification.server";
 
 /**
- * For whoever has no second factor left. An account with an unproven address may be a stranger's, unless it is of staff. Returns
- * whether there is such an account.
+ * For people without a second factor left. An account with an unproven address may be a stranger's, unless it is of
+ * staff. Returns whether there is such an account.
  */
 export async function resetAccount(ctx: Context, email: string): Promise<boolean> {
   authorize(ctx, "system");

@@ -48,7 +48,9 @@ async function stored(ctx: Context, userId: string): Promise<{ own: number; tota
   return sums ?? { own: 0, total: 0 };
 }
 
-/** Throws 403 while the address is unproven, 409 beyond 50 MB that an account can still remove, 503 without room for all. */
+/**
+ * Throws 403 while the address is unproven, 409 beyond 50 MB that an account can still remove, 503 without room for all.
+ */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
   const [user] = await ctx.db

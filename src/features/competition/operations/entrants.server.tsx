@@ -100,7 +100,7 @@ async function withdrawnEntry({ db }: Tx, { caseId }: Entrant) {
   return sent?.status === "withdrawn" ? sent : undefined;
 }
 
-/** Whether the code has an entry. After a withdrawal a new code takes another, so a stranger's entry keeps nobody out. */
+/** Whether the code has an entry. After a withdrawal a new code takes another. */
 async function isUsed(tx: Tx, entrant: Entrant): Promise<boolean> {
   if (!entrant.submittedAt) return false;
   const withdrawn = await withdrawnEntry(tx, entrant);
@@ -124,7 +124,7 @@ async function sendNewCode(ctx: Context, job: JobRun, { entrant, edition }: Ente
   await sendToCodeHolder(ctx, job, await addressOf(ctx, entrant), { shown, logged }, mail);
 }
 
-/** Whoever typed the address has read its code, so a withdrawal is followed by one that goes to the address alone. */
+/** The form shows the code to the sender, who may be a stranger: after a withdrawal a new one goes to the address alone. */
 export const renewCode: Job = {
   name: "competition.new-code",
   async run(ctx, job) {

@@ -22,7 +22,10 @@ const notConfirmed = () =>
     "Please confirm your email address before you declare CPD. Your profile sends the link again.",
   );
 
-/** Stores a declaration and opens its case. Its points count after a reviewer accepts it. Throws 409 without a proven email. */
+/**
+ * Stores a declaration and opens its case. Its points count after a reviewer accepts it. Throws 409 without a proven
+ * email.
+ */
 export async function declareActivity(ctx: Context, input: DeclarationInput): Promise<Declaration> {
   authorize(ctx, "user");
   if (ctx.actor.kind === "user" && !ctx.actor.provenEmail) throw notConfirmed();
