@@ -62,6 +62,7 @@ export type UnfollowedType =
   | "check-in-link.revoked"
   | "check-in-link.taken"
   | "check-ins.received"
+  | "room-screen.opened"
   | "event.cancellation-planned"
   | "event.cancellation-undone"
   | "event.cancelled"

@@ -6,9 +6,12 @@ import { markAttendance } from "../../src/features/events/attendance/mark-attend
 import { withdrawOwnCertificates } from "../../src/features/events/attendance/own-certificates.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { bookingToken } from "../../src/features/events/registrations/access.server";
+import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import { activityTable } from "../../src/platform/tables.server";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
@@ -30,8 +33,16 @@ async function placeAt(event: StaffEvent) {
     .update(registrationTable)
     .set({ status: "confirmed", isProven: true })
     .where(eq(registrationTable.reference, reference))
-    .returning({ id: registrationTable.id });
-  return { email, reference, id: row?.id ?? "" };
+    .returning({ id: registrationTable.id, bookingId: registrationTable.bookingId });
+  const token = bookingToken(portal.platform, row?.bookingId ?? "");
+  return { email, reference, id: row?.id ?? "", token };
+}
+
+/** Times of an event whose check-in is open. */
+function soon() {
+  const now = Date.now();
+  const times = { startsAt: new Date(now + MINUTE_MS), endsAt: new Date(now + 6 * 60 * MINUTE_MS) };
+  return { ...times, closesAt: new Date(now + MINUTE_MS / 2) };
 }
 
 /** As the link does that proves a changed address, and changes back. */
@@ -90,9 +101,7 @@ test("attendance that a reviewer marked for an address that becomes theirs count
 
 test("a scan at a gate that an admin opened counts for an address that becomes theirs once a colleague marks it", async () => {
   const desk = await eventDesk(portal);
-  const now = Date.now();
-  const times = { startsAt: new Date(now + MINUTE_MS), endsAt: new Date(now + 6 * 60 * MINUTE_MS) };
-  const event = await plannedEvent(desk, { event: { ...times, closesAt: new Date(now + MINUTE_MS / 2) } });
+  const event = await plannedEvent(desk, { event: soon() });
   const opener = await staffMember(portal, "admin");
   const [alone, both] = [await placeAt(event), await placeAt(event)];
   const gateOf = ({ cookie }: { cookie: string }) =>
@@ -103,6 +112,28 @@ test("a scan at a gate that an admin opened counts for an address that becomes t
   expect(await unconfirmedIn(desk, event)).toEqual([alone.reference]);
   await settledAfter(portal, event, 4 * DAY_MS);
   expect([await creditsOf(alone.id), await creditsOf(both.id)]).toEqual([0, 1]);
+});
+
+test("a room code typed for an address that becomes theirs waits, if they had opened the screen before", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon() });
+  const [opener, late] = [await staffMember(portal, "reviewer"), await staffMember(portal, "reviewer")];
+  const [own, other] = [await placeAt(event), await placeAt(event)];
+  const screenFor = ({ cookie }: Staff) =>
+    json(portal.ask(`/api/staff/events/sessions/${event.sessions[0]?.id}/screen`, { cookie }));
+  const { secret } = await screenFor(opener);
+  await screenFor(opener);
+  const body = { code: await roomCode(secret, new Date()) };
+  for (const { reference, token } of [own, other])
+    expect((await portal.ask(`/api/registrations/${reference}/presence?token=${token}`, { body })).status).toBe(200);
+  await screenFor(late);
+  await prove(opener, own.email);
+  await prove(late, other.email);
+  expect(await unconfirmedIn(desk, event)).toEqual([own.reference]);
+  await settledAfter(portal, event, 4 * DAY_MS);
+  expect([await creditsOf(own.id), await creditsOf(other.id)]).toEqual([0, 1]);
+  const opened = eq(activityTable.type, "room-screen.opened");
+  expect(await db().$count(activityTable, and(opened, eq(activityTable.actor, opener.id)))).toBe(1);
 });
 
 test("the only one who can mark attendance keeps what they marked for themselves", async () => {

@@ -27,12 +27,16 @@ const isScannedOnlyBy = (account: SQL) => sql`coalesce((select bool_and(i.actor 
 
 const hasColleague = (account: SQL) => sql`exists (select 1 from ${users} where ${isColleagueOf(account, colleagues)})`;
 
+const isScreenOpenedBy = (account: SQL) => sql`exists (select 1 from ${activities} s
+  where s.subject = a.session_id and s.type = 'room-screen.opened' and s.actor = ${account} and s.at <= a.at)`;
+
 /**
- * Whether the attendance `a` was recorded by the account that its address turned out to belong to: by hand, or at gates
- * that it opened. It waits for a colleague, if there is one.
+ * Whether the attendance `a` was recorded by the account that its address turned out to belong to: by hand, at gates
+ * that it opened, or by codes of a screen that it opened. It waits for a colleague, if there is one.
  */
 export const isOwnRecord = (account: SQL): SQL => sql`(case a.source
-    when 'staff' then ${isMarkedBy(account)} when 'gate' then ${isScannedOnlyBy(account)} else false end
+    when 'staff' then ${isMarkedBy(account)} when 'gate' then ${isScannedOnlyBy(account)}
+    else ${isScreenOpenedBy(account)} end
   and ${hasColleague(account)})`;
 
 /** The ids of attendances that wait for a colleague of their holder. */

@@ -6,6 +6,8 @@ import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { activityTable as activities } from "../../../platform/tables.server";
+import { ownId } from "../../accounts/own-id.server";
 import { awardAgain } from "../attendance/award-credits.server";
 import { refuseScreenHolder } from "../attendance/own-attendance.server";
 import { personsWith } from "../attendance/persons.server";
@@ -36,6 +38,17 @@ type Keyed = { id: string; roomCodesVersion: number };
 const secretOf = (ctx: Pick<Context, "config">, { id, roomCodesVersion: version }: Keyed) =>
   keyedHash(ctx, "room code", version === 0 ? id : `${id} ${version}`);
 
+/** Records that the account saw the codes: its own attendance by code then waits for a colleague. */
+async function recordOpened(ctx: Context, sessionId: string): Promise<void> {
+  const isTheirs = and(
+    eq(activities.type, "room-screen.opened"),
+    eq(activities.subject, sessionId),
+    eq(activities.actor, ownId(ctx)),
+  );
+  if ((await ctx.db.$count(activities, isTheirs)) > 0) return;
+  await transaction(ctx, (tx) => record(tx, "room-screen.opened", sessionId));
+}
+
 /** Throws 404. */
 export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
   await authorizeForSession(ctx, id, "reviewer");
@@ -46,6 +59,7 @@ export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer
     .where(eq(sessions.id, id));
   const session = (await sessionsOf(ctx, found ? [found.eventId] : [])).find((one) => one.id === id);
   if (!found || !session) throw notFound("There is no such session.");
+  await recordOpened(ctx, id);
   const isIn = and(eq(attendances.sessionId, id), isNull(attendances.withdrawnAt));
   const secret = secretOf(ctx, { id, roomCodesVersion: found.roomCodesVersion });
   const address = `${ctx.config.publicUrl}/registrations`;
