@@ -125,7 +125,7 @@ test("An event that people attend is not cancelled any more; it can end earlier,
   expect(await idOf(registrations[0].reference)).toBe(id);
 });
 
-test("What is charged at the door names no deadline after the event, neither on the page nor in the email", async () => {
+test("What is charged at the door names no deadline after the event on any page nor in the email", async () => {
   await treasury(portal);
   const desk = await eventDesk(portal);
   const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
@@ -135,6 +135,11 @@ test("What is charged at the door names no deadline after the event, neither on 
   const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
   const { registration } = await json(portal.ask(`/api/registrations/${reference}`, { cookie }));
   expect(registration.payment).toMatchObject({ status: "open", until: null });
+  const page = await json(portal.ask(`/api${registration.payment.payPath}`));
+  expect([page.status, page.lapsesAt]).toEqual(["open", null]);
+  const { deadlines } = await json(portal.ask("/api/dashboard", { cookie }));
+  const asked = deadlines.find(({ title }: { title: string }) => title === `Pay: ${event.title}`);
+  expect(asked?.note).toBe("Asked for without a last day");
   const mail = await vi.waitFor(
     async () => {
       const mails = await mailsTo(portal.platform.config.dataDir, email);

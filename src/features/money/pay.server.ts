@@ -10,7 +10,7 @@ import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
 import { taxedLines } from "./documents/taxed-lines.server";
-import { type DueRow, hasEnded, isOpen, openPaiseOf } from "./dues/create-due.server";
+import { type DueRow, hasEnded, isOpen, openPaiseOf, shownEndOf } from "./dues/create-due.server";
 import { dueOfKey, payPath } from "./dues/key.server";
 import { dueOwner } from "./dues/own-due.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
@@ -86,7 +86,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     ...taxed,
     creditedPaise: hasEnded(due) ? await creditFor(ctx, due) : 0,
     raisedAt: due.raisedAt.toISOString(),
-    lapsesAt: due.lapsesAt?.toISOString() ?? null,
+    lapsesAt: shownEndOf(due)?.toISOString() ?? null,
     hasGateway: ctx.config.razorpay !== undefined && isUnclaimed,
     ways: account && restPaise > 0 ? await waysToPay(account, due, restPaise) : null,
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({

@@ -37,7 +37,7 @@ type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
 type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
 /** `insteadOf`: the earlier due of the same payer that this one replaces. */
-type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: DueRow };
+type Lines = Pick<Wish, "lines" | "lapsesAt" | "isAtDoor" | "addedPercent" | "isTaxIn"> & { insteadOf?: DueRow };
 
 async function payerOf(tx: Tx, [first]: readonly Charged[], before: DueRow | undefined) {
   if (before?.email) {
@@ -81,7 +81,8 @@ export async function charge(
   const { event, types } = locked;
   const taxClass = event.isCourse ? ("course" as const) : ("event" as const);
   const lines = rows.map((row) => ({ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass }));
-  const onDues = await ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event) });
+  const terms = { lapsesAt: paymentDeadline(tx.now, event), isAtDoor: tx.now >= event.startsAt };
+  const onDues = await ask(tx, locked, rows, { ...terms, lines });
   const { refundSteps } = event;
   return new Map([...onDues].map(([id, onDue]) => [id, { ...onDue, refundSteps }]));
 }
@@ -99,7 +100,8 @@ export async function chargeAgain(
   authorize(tx, "anyone");
   const lines = rows.map(({ line: { title, amountPaise, taxClass } }) => ({ title, amountPaise, taxClass }));
   const addedPercent = rows[0]?.line.addedPercent;
-  const terms = { lapsesAt: due.lapsesAt, insteadOf: due, addedPercent, isTaxIn: true };
+  const { lapsesAt, isAtDoor } = due;
+  const terms = { lapsesAt, isAtDoor, insteadOf: due, addedPercent, isTaxIn: true };
   return ask(tx, locked, rows, { ...terms, lines });
 }
 

@@ -19,7 +19,7 @@ export const sendHeld: Job = {
     if (!booked || !due?.lapsesAt || !isOpen(due)) return;
     const openPaise = await unclaimedPaiseOf(ctx, due);
     if (openPaise === 0) return;
-    const until = shownDeadline(due, booked.event, ctx.now);
+    const until = shownDeadline(due, ctx.now);
     const { to, about } = await letterAbout(ctx, booked);
     const content = (
       <HeldMail

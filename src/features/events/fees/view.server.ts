@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { claimedPaiseOf } from "../../money/claims.server";
-import { type DueRow, dueById, openPaiseOf } from "../../money/dues/create-due.server";
+import { type DueRow, dueById, openPaiseOf, shownEndOf } from "../../money/dues/create-due.server";
 import { payPath } from "../../money/dues/key.server";
 import { linesOf } from "../../money/dues/lines.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
@@ -11,15 +11,11 @@ import type { Payment } from "./schema";
 
 type Joined = { row: RegistrationRow; event: EventRow };
 
-/**
- * The end of the time to pay, as people read it; null for a fee of the door, whose due outlasts the event, and once it
- * is over, while the payment is looked at.
- */
-export const shownDeadline = (
-  { lapsesAt }: Pick<DueRow, "lapsesAt">,
-  { endsAt }: Pick<EventRow, "endsAt">,
-  now: Date,
-): Date | null => (lapsesAt && lapsesAt > now && lapsesAt <= endsAt ? lapsesAt : null);
+/** The end of the time to pay, as people read it; null once it is over, while the payment is looked at. */
+export function shownDeadline(due: DueRow, now: Date): Date | null {
+  const end = shownEndOf(due);
+  return end && end > now ? end : null;
+}
 
 /** The due of a registration's place; null if the place is free. */
 export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<Payment | null> {
@@ -39,7 +35,7 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
     claimedPaise,
     isClaimed: claimedPaise > 0 && claimedPaise >= openPaise,
     refundPaise: refund?.amountPaise ?? 0,
-    until: shownDeadline(due, event, ctx.now)?.toISOString() ?? null,
+    until: shownDeadline(due, ctx.now)?.toISOString() ?? null,
     // Another person paid for a passed-on place, so the invoice is theirs.
     payPath: due.email !== null && [email, today].includes(due.email) ? payPath(ctx, due.id) : null,
   };

@@ -12,7 +12,7 @@ import type { TaxClass } from "../words";
 import { isNotEnded, makeRoom, stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-export { hasEnded, isOpen, openPaiseOf, payByOf } from "./open";
+export { hasEnded, isOpen, openPaiseOf, payByOf, shownEndOf } from "./open";
 
 export type DueRow = typeof dues.$inferSelect;
 
@@ -32,6 +32,7 @@ export type Wish = {
   /** True if the amounts already include the added tax, as copied from another due. */
   isTaxIn?: boolean;
   lapsesAt: Date | null;
+  isAtDoor?: boolean;
   /** GST code of the state of supply: an event's venue or a shipping address. */
   supplyStateCode?: string | null;
   /** The shipping address without the state. */
@@ -60,9 +61,20 @@ export async function createDue(tx: Tx, wish: Wish): Promise<DueRow | undefined>
   if (isFree || !(await bankAccount(tx))) return undefined;
   const wanted = await taxed(tx, wish);
   const totalPaise = wanted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const { purpose, title, payer, lapsesAt, supplyStateCode = null, deliveryAddress = null } = wish;
+  const { purpose, title, payer, lapsesAt, isAtDoor, supplyStateCode = null, deliveryAddress = null } = wish;
   const { userId, name, email } = payer;
-  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode, deliveryAddress };
+  const asked = {
+    purpose,
+    title,
+    totalPaise,
+    userId,
+    name,
+    email,
+    lapsesAt,
+    isAtDoor,
+    supplyStateCode,
+    deliveryAddress,
+  };
   await makeRoom(tx, purpose);
   const [raised] = await tx.db
     .insert(dues)

@@ -6,6 +6,7 @@ import { withoutSpaces } from "../../../platform/invisible";
 import { claimedDues } from "../claims.server";
 import type { DuesPage, DuesQuery } from "../console/schema";
 import { isReference } from "../reference";
+import { shownEndOf } from "./open";
 import { dueTable as dues } from "./tables.server";
 
 const PAGE = 50;
@@ -55,7 +56,7 @@ export async function duesPage(ctx: Context, { cursor, q, status }: DuesQuery): 
         paidPaise,
         version,
         raisedAt: due.raisedAt.toISOString(),
-        lapsesAt: due.lapsesAt?.toISOString() ?? null,
+        lapsesAt: shownEndOf(due)?.toISOString() ?? null,
         isClaimed: claimed.has(reference),
       };
     }),

@@ -11,5 +11,13 @@ export const hasEnded = ({ status }: Pick<Standing, "status">) => status === "ca
 
 export const openPaiseOf = (due: Standing) => (isOpen(due) ? due.totalPaise - due.paidPaise : 0);
 
-/** The last day to pay, in words; null without a limit. */
-export const payByOf = ({ lapsesAt }: { lapsesAt: Date | null }) => (lapsesAt ? longEnd(lapsesAt) : null);
+type Limited = { lapsesAt: Date | null; isAtDoor: boolean };
+
+/** The end of the time to pay, as people read it; null without one, or for a fee of the door. */
+export const shownEndOf = ({ lapsesAt, isAtDoor }: Limited): Date | null => (isAtDoor ? null : lapsesAt);
+
+/** The last day to pay, in words; null if none is shown. */
+export function payByOf(due: Limited): string | null {
+  const end = shownEndOf(due);
+  return end && longEnd(end);
+}

@@ -13,7 +13,7 @@ import { documentTable as documents } from "../documents/tables.server";
 import { taxedLines } from "../documents/taxed-lines.server";
 import { dueNoticeTable as notices } from "../reminders/tables.server";
 import { netOf } from "../tax";
-import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
+import { type DueRow, dueById, openPaiseOf, shownEndOf } from "./create-due.server";
 import { recordWords } from "./record-words";
 import { claimTable as claims, tdsTable as deductions, dueLineTable as lines } from "./tables.server";
 import { mayBeTds } from "./tds.server";
@@ -101,7 +101,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     paidPaise,
     version,
     raisedAt: due.raisedAt.toISOString(),
-    lapsesAt: due.lapsesAt?.toISOString() ?? null,
+    lapsesAt: shownEndOf(due)?.toISOString() ?? null,
     isClaimed: (await claimedDues(ctx, [id])).has(id),
     openPaise: openPaiseOf(due),
     addedPercent: own[0]?.addedPercent ?? 0,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { paise } from "../paise-column.server";
@@ -29,6 +29,8 @@ export const dueTable = pgTable(
     deliveryAddress: text("delivery_address"),
     raisedAt: instant("raised_at").notNull(),
     lapsesAt: instant("lapses_at"),
+    /** Charged at the event and paid at the desk. No day to pay by is shown: the due outlasts the event. */
+    isAtDoor: boolean("is_at_door").notNull().default(false),
     endedAt: instant("ended_at"),
     version: integer("version").notNull().default(0),
   },

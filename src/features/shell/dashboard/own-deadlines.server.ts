@@ -70,7 +70,8 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
         where s.kind is not null and e.status = 'published' and e.ends_at > ${now}
           and (s.kind = 'event' or s.deadline > ${now})
         order by s.event_id, s.kind, s.registered_at, s.seat) as places
-    union all select 'due', t.title, t.id, ${ms(sql`t.lapses_at`)}, ${ms(sql`t.raised_at`)} from ${dueTable} t, own
+    union all select 'due', t.title, t.id, ${ms(sql`case when not t.is_at_door then t.lapses_at end`)},
+        ${ms(sql`t.raised_at`)} from ${dueTable} t, own
       where t.status in ('open', 'part-paid') and (t.lapses_at is null or t.lapses_at > ${now}) and ${isOwn(sql`t.raised_at`)}
         and t.total_paise - t.paid_paise > (select coalesce(sum(c.amount_paise), 0) from ${claimTable} c
           where c.due_id = t.id and c.status = 'waiting')
