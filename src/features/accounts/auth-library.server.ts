@@ -1,15 +1,38 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins";
+import { and, eq, ne } from "drizzle-orm";
 import type { Config, SocialKeys } from "../../platform/config.server";
-import { createContext, type Platform } from "../../platform/context.server";
+import { authorize, createContext, type Platform, record, transaction } from "../../platform/context.server";
 import { newId } from "../../platform/new-id.server";
 import { mayComeBack } from "./former-address.server";
 import { namesOf } from "./names";
-import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
 import { REMEMBERED_SECONDS } from "./session-length";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
+
+/** Without a proof by the provider, the address is proven by email. */
+async function recordAccountFromElsewhere(
+  platform: Platform,
+  { id, emailVerified }: { id: string; emailVerified: boolean },
+): Promise<void> {
+  const ctx = createContext(platform, { actor: { kind: "system" } });
+  authorize(ctx, "system");
+  await transaction(ctx, (tx) => record(tx, emailVerified ? "email.verified" : "account.created", id));
+}
+
+/** The owner of an existing account gets an email. */
+async function recordLinkedLogin(platform: Platform, { id, userId }: { id: string; userId: string }): Promise<void> {
+  const ctx = createContext(platform, { actor: { kind: "system" } });
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const [other] = await tx.db
+      .select({ id: loginTable.id })
+      .from(loginTable)
+      .where(and(eq(loginTable.userId, userId), ne(loginTable.id, id)));
+    if (other) await record(tx, "login.linked", userId);
+  });
+}
 
 const presentable = (name: string) =>
   name

@@ -1,14 +1,137 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Notice } from "~/features/accounts/notice";
+import { CallError } from "~/platform/call";
 import { longMoment } from "~/platform/moments";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
+import { TextArea } from "~/ui/text-area";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import { TitleBlock } from "~/ui/title-block";
+import { toast } from "~/ui/toast";
 import { ReopenCase } from "./case-access";
 import { CaseBadge } from "./case-badge";
-import { ReplyForm } from "./reply-form";
+import { sendReply, withdrawCase } from "./queries";
 import type { CaseView } from "./schema";
-import { WithdrawCase } from "./withdraw-case";
+import { SubmitButton } from "./submit-button";
+import { useCaseForm } from "./use-case-form";
+
+type Typed = { reason?: unknown };
+type Values = { reason?: string | undefined };
+type WithdrawCaseProps = { reference: string; onWithdrawn: () => void; onLost: () => void };
+
+const FORM = "withdraw-case";
+
+function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCaseProps) {
+  const [isAsking, setAsking] = useState(false);
+  const {
+    register,
+    submit,
+    busy,
+    formState: { errors },
+    failure,
+  } = useCaseForm<Typed, Values>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.withdraw,
+    failed: { title: "Case Not Withdrawn", description: "The case could not be withdrawn. Please try again." },
+    async send({ reason }) {
+      try {
+        await withdrawCase(reference, reason);
+      } catch (cause) {
+        const isLost = cause instanceof CallError && cause.status === 401;
+        if (isLost) {
+          setAsking(false);
+          onLost();
+        }
+        throw cause;
+      }
+      setAsking(false);
+      toast({ title: "Case Withdrawn", description: "An email confirms it. We stop working on it." });
+      onWithdrawn();
+    },
+  });
+
+  return (
+    <>
+      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+        Withdraw this case
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this case?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep the case</Button>
+            <Button type="submit" form={FORM} variant="danger" busy={busy}>
+              {busy ? "Withdrawing..." : "Withdraw case"}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
+          <p>We then stop working on it, and it cannot be opened again. You can always send a new one.</p>
+          <TextArea label="Reason" optional maxLength={500} error={errors.reason?.message} {...register("reason")} />
+          {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+type Reply = { text: string };
+type ReplyFormProps = {
+  reference: string;
+  isPaused: boolean;
+  onSent: () => void;
+  /** The half hour is over and the case must be reopened. The input stays. */
+  onLost: () => void;
+};
+
+function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProps) {
+  const {
+    register,
+    submit,
+    busy,
+    formState: { errors },
+    failure,
+  } = useCaseForm<Reply, Reply>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.message,
+    failed: { title: "Message Not Sent", description: "Your message could not be sent. Please try again." },
+    async send({ text }, key) {
+      try {
+        await sendReply(reference, text, key);
+      } catch (cause) {
+        if (cause instanceof CallError && cause.status === 401) onLost();
+        throw cause;
+      }
+      toast({
+        title: "Message Sent",
+        description: "It is now part of the case, where we read it.",
+        variant: "success",
+      });
+      onSent();
+    },
+  });
+
+  return (
+    <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
+      <TextArea
+        hint={isPaused ? "It can be sent once the case is open again." : undefined}
+        label="Write to us about this case"
+        error={errors.text?.message}
+        {...register("text")}
+        aria-required
+      />
+      {failure && !isPaused ? <Notice tone="danger">{failure}</Notice> : null}
+      {isPaused ? null : (
+        <SubmitButton busy={busy} busyText="Sending..." className="sm:justify-self-start">
+          Send message
+        </SubmitButton>
+      )}
+    </form>
+  );
+}
 
 function Promised({ view }: { view: CaseView }) {
   if (view.status === "information-requested") return "Our reply deadline is paused until you answer";

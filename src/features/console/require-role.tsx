@@ -1,12 +1,65 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import { MemberPage } from "~/features/accounts/member-page";
+import { Notice } from "~/features/accounts/notice";
 import { useMember } from "~/features/accounts/signed-in";
 import { CallError } from "~/platform/call";
+import { pluralise } from "~/platform/pluralise";
 import { holdsAny } from "~/platform/roles";
+import { shortMoment } from "~/platform/short-dates";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import type { StaffPageProps } from "./staff-page";
-import { Warnings } from "./warnings/warnings";
+import type { StaffWarnings, WarningsCalls } from "./warnings/calls";
+
+const api = createClient<WarningsCalls>("/api/staff/warnings");
+
+const EVERY_MS = 60_000;
+
+const useWarnings = () =>
+  useQuery({ queryKey: api.key, queryFn: () => api.send("GET /", {}), refetchInterval: EVERY_MS });
+
+const AskAdmin = () => <>Please tell an admin of the federation.</>;
+
+function MailWarning({ waiting, since }: NonNullable<StaffWarnings["mail"]>) {
+  const isAdmin = useMember().roles.includes("admin");
+  return (
+    <Notice tone="danger">
+      <b>Emails are not leaving.</b> {pluralise(waiting, "email waits", "emails wait")}, the oldest since{" "}
+      {shortMoment(since)}.{" "}
+      {isAdmin ? (
+        <>
+          <Link to="/staff/go-live">Try the mail server</Link>, or{" "}
+          <Link to="/staff/audit?tab=mails">see which emails wait</Link>.
+        </>
+      ) : (
+        <AskAdmin />
+      )}
+    </Notice>
+  );
+}
+
+function DiskWarning({ free }: NonNullable<StaffWarnings["disk"]>) {
+  const isAdmin = useMember().roles.includes("admin");
+  return (
+    <Notice tone="danger">
+      <b>The disk of the portal is nearly full.</b> {free} are free. Once nothing is left, no form, file or email can be
+      stored. {isAdmin ? <>Please have whoever runs the server free some space.</> : <AskAdmin />}
+    </Notice>
+  );
+}
+
+function Warnings() {
+  const { data } = useWarnings();
+  if (!data?.mail && !data?.disk) return null;
+  return (
+    <aside aria-label="Warnings" className="mb-6 grid gap-3">
+      {data.mail ? <MailWarning {...data.mail} /> : null}
+      {data.disk ? <DiskWarning {...data.disk} /> : null}
+    </aside>
+  );
+}
 
 const isMissingFactor = (cause: unknown) => cause instanceof CallError && cause.code === "second_factor_needed";
 

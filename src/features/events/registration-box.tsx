@@ -1,3 +1,12 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+} from "lucide-react";
 import { priceWords } from "~/features/money/price-words";
 import { weekdayEnd } from "~/platform/last-day";
 import { pluralise } from "~/platform/pluralise";
@@ -6,11 +15,29 @@ import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";
 import { hasFees, RefundPolicy } from "./fees/refund-policy-lines";
 import { isLowAvailability } from "./low-availability";
-import { boxState } from "./registration-state";
 import type { Availability, PublicEvent, RegistrationType } from "./schema";
 import { eventModes } from "./statuses";
 import { useAvailability } from "./use-availability";
 import { eventTimes, momentWords } from "./when";
+
+type BoxState = { word: string; tone: BadgeTone; icon: LucideIcon; action: string | undefined };
+
+const states = {
+  open: { word: "Open", tone: "success", icon: CircleCheck, action: "Register" },
+  few: { word: "Few left", tone: "accent", icon: CircleAlert, action: "Register" },
+  full: { word: "Waiting list", tone: "warning", icon: Hourglass, action: "Join the waiting list" },
+  not_open: { word: "Not yet open", tone: "info", icon: CalendarClock, action: undefined },
+  closed: { word: "Closed", tone: "neutral", icon: CalendarCheck, action: undefined },
+  over: { word: "Over", tone: "neutral", icon: CalendarCheck, action: undefined },
+  cancelled: { word: "Cancelled", tone: "danger", icon: CircleX, action: undefined },
+} satisfies Record<string, BoxState>;
+
+/** Without availability data only a cancellation is known. */
+function boxState(event: Pick<PublicEvent, "isCancelled">, known: Availability | undefined): BoxState | undefined {
+  if (event.isCancelled) return states.cancelled;
+  if (!known) return undefined;
+  return known.state === "open" && isLowAvailability(known) ? states.few : states[known.state];
+}
 
 const edges: Record<BadgeTone, string> = {
   success: "border-t-success",

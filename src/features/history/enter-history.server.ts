@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
+import { startOfIndianDay } from "../../platform/indian-time";
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
 import { dataPrincipal } from "../accounts/data-principal.server";
@@ -10,7 +11,7 @@ import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
 import { attendeeColumns } from "../events/registrations/access.server";
-import { registrationTable } from "../events/tables.server";
+import { eventTable, registrationTable } from "../events/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { documentTable } from "../money/documents/tables.server";
@@ -18,9 +19,68 @@ import { dueOwner } from "../money/dues/own-due.server";
 import { dueTable } from "../money/dues/tables.server";
 import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, enteredForOthers, reverseEntry, standingEntries } from "./entries.server";
-import { credited, eventRegistered } from "./event-readers.server";
+import { addEntry, enteredForOthers, type NewEntry, reverseEntry, standingEntries } from "./entries.server";
 import { certifying, type Reader } from "./reader.server";
+
+const placeFacts = {
+  userId: userTable.id,
+  title: eventTable.title,
+  isCourse: eventTable.isCourse,
+  isNetworking: eventTable.isNetworking,
+  reference: registrationTable.reference,
+};
+
+const registered = ({ db }: Context) =>
+  db
+    .select(placeFacts)
+    .from(registrationTable)
+    .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
+    .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)));
+
+/** For several places in one request, enters only the first seat, and only if it is not cancelled. */
+const eventRegistered: Reader = async (ctx, id) => {
+  const [found] = await registered(ctx).where(
+    and(eq(registrationTable.id, id), eq(registrationTable.seat, 1), isNull(registrationTable.endedAt)),
+  );
+  if (!found) return undefined;
+  const { userId, title, reference, isCourse } = found;
+  return {
+    userId,
+    title,
+    type: isCourse ? "course_enrollment" : "event_registration",
+    description: `Registration ${reference}`,
+    status: isCourse ? "enrolled" : "registered",
+  };
+};
+
+type Attended = { isCourse: boolean; isNetworking: boolean; credit: { isComplete: boolean } };
+
+/** A course counts as completed after enough attendance. Until then each day counts as event attendance. */
+function attendedAs({ isCourse, isNetworking, credit }: Attended): Pick<NewEntry, "type" | "status"> {
+  if (isCourse && credit.isComplete) return { type: "course_completion", status: "completed" };
+  if (isNetworking) return { type: "networking", status: "connected" };
+  return { type: "event_attendance", status: "attended" };
+}
+
+const credited: Reader = async ({ db }, id) => {
+  const [found] = await db
+    .select({ ...placeFacts, credit: creditTable })
+    .from(creditTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
+    .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
+    .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)))
+    .where(and(eq(creditTable.id, id), isNull(creditTable.reversedAt), eq(creditTable.isHolders, true)));
+  if (!found) return undefined;
+  const { userId, title, reference, credit } = found;
+  return {
+    userId,
+    title,
+    points: credit.pointTenths / 10,
+    occurredAt: startOfIndianDay(credit.day),
+    ...attendedAs(found),
+    description: `Registration ${reference}`,
+  };
+};
 
 const memberJoined: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { notFound } from "../../platform/refusal";
@@ -15,10 +15,40 @@ import { dueOfKey, payPath } from "./dues/key.server";
 import { dueOwner } from "./dues/own-due.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { restPaiseOf, waitingOf } from "./pay/rest-to-pay";
-import { refundsOfDues } from "./refunds/own.server";
+import { refundTable as refunds } from "./refunds/tables.server";
 import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
 import { invoiceKinds } from "./words";
+
+async function refundsOfDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlyMap<string, OwnRefund[]>> {
+  if (dueIds.length === 0) return new Map();
+  const rows = await db
+    .select({ refund: refunds, note: documents })
+    .from(refunds)
+    .leftJoin(documents, eq(documents.id, refunds.creditNoteId))
+    .where(inArray(refunds.dueId, [...dueIds]))
+    .orderBy(asc(refunds.askedAt));
+  const moment = (at: Date | null) => at?.toISOString() ?? null;
+  const views = rows.map(({ refund, note }) => {
+    const { number, kind, amountPaise, status, dueId } = refund;
+    return {
+      dueId,
+      view: {
+        number,
+        kind,
+        amountPaise,
+        status,
+        askedAt: refund.askedAt.toISOString(),
+        approvedAt: moment(refund.approvedAt),
+        sentAt: moment(refund.sentAt),
+        doneAt: moment(refund.doneAt),
+        creditNote: note ? documentView(note) : null,
+      },
+    };
+  });
+  const found = Map.groupBy(views, ({ dueId }) => dueId);
+  return new Map([...found].map(([dueId, own]) => [dueId, own.map(({ view }) => view)]));
+}
 
 const MOST_LISTED = 200;
 

@@ -1,17 +1,65 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { gstStates } from "~/features/money/gstin";
 import { priceWords, totalWords } from "~/features/money/price-words";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { CallError } from "~/platform/call";
+import { CallError, type FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
 import type { Order } from "./calls";
 import { type Cart, pricesOf } from "./cart";
 import { isDelivered } from "./delivery";
-import { DeliveryFields } from "./delivery-fields";
 import { paymentWords } from "./order-status";
 import { useOrderRequest } from "./queries";
 import type { Delivery } from "./schema";
+
+const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
+
+type DeliveryFieldsProps = { typed: Delivery; onChange: (typed: Delivery) => void; fields?: FieldErrors | undefined };
+
+function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [fields]);
+  const control = (name: keyof Delivery) => ({
+    name,
+    value: typed[name],
+    error: fields[`delivery.${name}`],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...typed, [name]: target.value }),
+  });
+  return (
+    <fieldset ref={box} className="grid gap-4.5">
+      <legend className="mb-3 font-semibold">Delivery address</legend>
+      <TextArea
+        {...control("address")}
+        label="House, street and locality"
+        maxLength={300}
+        autoComplete="shipping street-address"
+        aria-required
+      />
+      <TextField
+        {...control("city")}
+        label="City, town or village"
+        maxLength={80}
+        autoComplete="shipping address-level2"
+        aria-required
+      />
+      <TextField
+        {...control("pin")}
+        label="PIN code"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="shipping postal-code"
+        aria-required
+      />
+      <SelectField {...control("stateCode")} label="State or union territory" options={states} aria-required />
+    </fieldset>
+  );
+}
 
 type OrderFormProps = { cart: Cart; onSent: (order: Order) => void };
 

@@ -1,12 +1,122 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { setThemePreference, type ThemePreference } from "~/features/shell/theme";
 import { browserKeys, readStored } from "~/platform/browser-storage";
 import { choiceClass, radioClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { switchClass } from "~/ui/switch";
+import type { Preference } from "../notifications/calls";
+import {
+  type Channel,
+  canSwitchOff,
+  channels,
+  kindWords,
+  type NotificationKind,
+  notificationKinds,
+} from "../notifications/kinds";
+import { notificationsClient as client } from "../notifications/queries";
 import { ClosingPanel } from "../privacy/closing-panel";
 import { ConsentsPanel } from "../privacy/consents-panel";
 import { ExportPanel } from "../privacy/export-panel";
-import { NotificationPreferences } from "./notification-preferences";
+import { toastSaveFailure } from "./failures";
+import { LoadFailed } from "./profile-waiting";
+
+type PreferenceSwitchProps = {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function PreferenceSwitch({ label, checked, disabled, onChange }: PreferenceSwitchProps) {
+  return (
+    <label className="inline-grid min-h-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={`${switchClass} align-middle`}
+      />
+    </label>
+  );
+}
+
+const preferencesQuery = queryOptions({
+  queryKey: ["notification-preferences"],
+  queryFn: () => client.send("GET /preferences", {}),
+});
+
+function Switches({ preferences }: { preferences: Preference[] }) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (preference: Preference) => client.send("PATCH /preferences", { body: { preferences: [preference] } }),
+    onSuccess: (answer) => queries.setQueryData(preferencesQuery.queryKey, answer),
+    onError: toastSaveFailure,
+  });
+  // Shows a pending change at once.
+  const isOn = (kind: NotificationKind, channel: Channel) =>
+    [...preferences, ...(change.isPending ? [change.variables] : [])].findLast(
+      (preference) => preference.kind === kind && preference.channel === channel,
+    )?.isOn ?? true;
+
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="border-line border-b text-left">
+          <th className="note py-2 font-normal">What about</th>
+          <th className="note w-18 py-2 text-center font-normal">Bell</th>
+          <th className="note w-18 py-2 text-center font-normal">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => {
+          const { label, hint } = kindWords[kind];
+          return (
+            <tr key={kind} className="border-line border-b last:border-0">
+              <th scope="row" className="py-3 pr-4 text-left font-normal leading-[1.4]">
+                <b className="font-semibold">{label}</b>
+                <span className="block text-ink-3 text-small">{hint}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="text-center">
+                  <PreferenceSwitch
+                    label={`${label} by ${channel === "mail" ? "email" : channel}`}
+                    checked={isOn(kind, channel)}
+                    disabled={change.isPending || !canSwitchOff(kind, channel)}
+                    onChange={(on) => change.mutate({ kind, channel, isOn: on })}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Changes apply at once. */
+function NotificationPreferences() {
+  const { data, isPending, refetch } = useQuery(preferencesQuery);
+  return (
+    <Panel title="Notifications">
+      {isPending ? (
+        <SkeletonGroup label="Loading your preferences">
+          <Skeleton className="h-72" />
+        </SkeletonGroup>
+      ) : data ? (
+        <Switches preferences={data.preferences} />
+      ) : (
+        <LoadFailed what="Your preferences" onRetry={() => refetch()} />
+      )}
+    </Panel>
+  );
+}
 
 const themes: readonly { value: ThemePreference; label: string }[] = [
   { value: "light", label: "Light" },

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -11,8 +12,51 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { movesFocus, nextEntry } from "./menu-focus";
-import { useDismissal } from "./use-dismissal";
-import { useHover } from "./use-hover";
+
+type Parts = { box: RefObject<HTMLElement | null>; trigger: RefObject<HTMLElement | null> };
+
+/** Closes on Escape and on a press outside; Escape returns focus to the trigger. */
+function useDismissal({ box, trigger }: Parts, open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isInside = (node: EventTarget | null) => node instanceof Node && box.current?.contains(node);
+
+    const onPointerDown = ({ target }: globalThis.PointerEvent) => {
+      if (!isInside(target)) close();
+    };
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== "Escape") return;
+      close();
+      // Focus elsewhere stays, so that typing is not interrupted.
+      const { activeElement, body } = document;
+      if (activeElement === body || isInside(activeElement)) trigger.current?.focus();
+    };
+    document.addEventListener("pointerdown", onPointerDown, { signal });
+    document.addEventListener("keydown", onKeyDown, { signal });
+    return () => listening.abort();
+  }, [box, trigger, open, close]);
+}
+
+const closeDelayMs = 150;
+
+/** Closes 150 ms after a mouse or pen leaves; touch counts as a click. */
+function useHover(setOpen: (open: boolean) => void) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    clearTimeout(closing.current);
+    setOpen(true);
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    closing.current = setTimeout(() => setOpen(false), closeDelayMs);
+  };
+  return { onPointerEnter, onPointerLeave };
+}
 
 function moveFocus(box: HTMLElement | null, key: string) {
   const entries = [...(box?.querySelectorAll<HTMLElement>("[data-menu] :is(a, button)") ?? [])];

@@ -1,15 +1,54 @@
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
 import { type Limit, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
 import { Refusal, tooMany } from "../../../platform/refusal";
 import { spendToken } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
 import { addSignIn, addTry, noteWrongPassword } from "../sessions/history.server";
+import { knownDeviceKey } from "../sessions/known-device.server";
 import { openSession } from "../sessions/operations.server";
+import { loginTable, twoFactorTable, userTable } from "../tables.server";
 import { awaitCode } from "../two-factor/sign-in.server";
 import type { AccountUser } from "./account-user";
-import { type Claim, claimOf } from "./claim.server";
-import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
+import { giveTriesBack, strangersKey, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+type Claim = {
+  account: Account | undefined;
+  /** Whether the browser has signed in to the account before, with this password. */
+  isKnownDevice: boolean;
+  triesKey: string;
+};
+
+/** An email address takes precedence over another account's username. */
+async function findAccount(ctx: Context, name: string) {
+  const { id, email, username } = userTable;
+  const { password, updatedAt: passwordSetAt } = loginTable;
+  const ownPassword = and(eq(loginTable.userId, id), eq(loginTable.providerId, "credential"));
+  const ownTwoFactor = and(eq(twoFactorTable.userId, id), isNotNull(twoFactorTable.confirmedAt));
+  const [account] = await ctx.db
+    .select({ user: userTable, password, passwordSetAt, twoFactorSince: twoFactorTable.confirmedAt })
+    .from(userTable)
+    .leftJoin(loginTable, ownPassword)
+    .leftJoin(twoFactorTable, ownTwoFactor)
+    .where(or(eq(email, name), eq(username, name)))
+    .orderBy(desc(eq(email, name)))
+    .limit(1);
+  return account;
+}
+
+/** Known browsers have their own attempts, which strangers cannot use up; unknown names get the same answers. */
+async function claimOf(ctx: Context, typed: string, headers: Headers): Promise<Claim> {
+  const name = typed.toLowerCase();
+  const account = await findAccount(ctx, name);
+  if (!account) return { account, isKnownDevice: false, triesKey: `typed:${keyedHash(ctx, "sign-in", name)}` };
+  const { user, passwordSetAt } = account;
+  const ownKey = knownDeviceKey(ctx, headers, user.id, passwordSetAt);
+  return { account, isKnownDevice: ownKey !== undefined, triesKey: ownKey ?? strangersKey(user.id) };
+}
 
 /** Wrong passwords from one network for all accounts: a campus makes some, a list of stolen passwords thousands. */
 export const wrongPerNetwork: Limit = {

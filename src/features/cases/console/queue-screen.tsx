@@ -1,22 +1,80 @@
 import { Keyboard } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import { ListFilters } from "~/features/console/list-filters";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useDraftWarning } from "~/features/console/unsaved-warning";
 import { Button } from "~/ui/button";
+import { Chips } from "~/ui/chips";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
+import { caseKinds, kindLabel } from "../kinds";
+import { caseStatuses } from "../schema";
 import { BulkBar } from "./bulk-bar";
 import { useHasDraft, useHasReply } from "./case-drafts";
 import { CaseSheet } from "./case-sheet";
 import { takeNext, useQueueCounts, useQueuePages, useQueueReload } from "./queries";
-import { filterOf, totalOf, useQueueAddress } from "./queue-address";
-import { QueueFilters } from "./queue-filters";
+import { filterOf, type QueueAddress, totalOf, useQueueAddress } from "./queue-address";
 import { KeyboardHelp, useKeysChoice, useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
-import type { StaffCase } from "./schema";
+import { shortStatus } from "./queue-words";
+import { type QueueCounts, type QueueView, queueViews, type StaffCase } from "./schema";
 import { UndoBar, usePlans } from "./undo-bar";
 import { useBulk, useSelection } from "./use-bulk";
 import { useIsBeside, useOpenCase } from "./use-open-case";
+
+const viewLabels: Record<QueueView, string> = {
+  open: "Open",
+  mine: "Mine",
+  "due-today": "Due today",
+  overdue: "Overdue",
+  waiting: "Waiting",
+  ended: "Ended",
+  all: "All",
+};
+const kinds = caseKinds.map((value) => ({ value, label: kindLabel(value) }));
+const statuses = caseStatuses.map((value) => ({ value, label: shortStatus[value] }));
+
+const filters = [
+  { name: "kind", label: "Kind", all: "Every kind", options: kinds },
+  { name: "status", label: "Status", all: "Every status", options: statuses },
+] as const;
+
+type FilterProps = {
+  address: QueueAddress;
+  onChange: (change: Partial<QueueAddress>) => void;
+  counts: QueueCounts | undefined;
+  searchRef: Ref<HTMLInputElement>;
+};
+
+function QueueFilters({ address, onChange, counts, searchRef }: FilterProps) {
+  const countOf: Record<QueueView, number | undefined> = {
+    open: counts?.open,
+    mine: counts?.mine,
+    "due-today": counts?.dueToday,
+    overdue: counts?.overdue,
+    waiting: counts?.waiting,
+    ended: undefined,
+    all: undefined,
+  };
+  return (
+    <ListFilters
+      label="Search the queue"
+      placeholder="Subject, text, name or number"
+      filters={filters}
+      choiceClass="max-sm:flex-1 sm:[&>select]:w-38"
+      address={address}
+      onChange={onChange}
+      searchRef={searchRef}
+    >
+      <Chips
+        label="View"
+        chips={queueViews.map((value) => ({ value, label: viewLabels[value], count: countOf[value] }))}
+        value={address.view}
+        onChange={(value) => onChange({ view: queueViews.find((view) => view === value) })}
+      />
+    </ListFilters>
+  );
+}
 
 function TakeNext({ onTaken }: { onTaken: (id: string) => void }) {
   const [busy, setBusy] = useState(false);

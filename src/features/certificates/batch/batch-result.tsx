@@ -1,14 +1,35 @@
-import { Equal, EqualNot, FileDown } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  Equal,
+  EqualNot,
+  FileDown,
+  type LucideIcon,
+  Replace,
+  SpellCheck,
+  UserX,
+} from "lucide-react";
 import { useState } from "react";
 import { longMoment } from "~/platform/moments";
-import { Badge } from "~/ui/badge";
+import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
 import { verifyBatchPage } from "../certificates-content";
 import { type BatchRow, batchStates } from "./answer";
-import { stateWords } from "./batch-words";
+
+type StateWords = { label: string; note: string; tone: BadgeTone; icon: LucideIcon };
+
+const stateWords: Record<BatchRow["state"], StateWords> = {
+  valid: { label: "Valid", note: "holds today", tone: "success", icon: CircleCheck },
+  replaced: { label: "Replaced", note: "newer copy exists", tone: "warning", icon: Replace },
+  withdrawn: { label: "Withdrawn", note: "proves nothing now", tone: "danger", icon: Ban },
+  erased: { label: "Holder erased", note: "name is not known", tone: "neutral", icon: UserX },
+  mistyped: { label: "Mistyped", note: "check digit is wrong", tone: "info", icon: SpellCheck },
+  unknown: { label: "Unknown", note: "never issued", tone: "neutral", icon: CircleHelp },
+};
 
 /** `names` are the names as given. The answer does not contain them. */
 export type ShownAnswer = {

@@ -1,11 +1,110 @@
-import { type DragEvent, type FormEvent, lazy, Suspense, useState } from "react";
+import { type DragEvent, type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { failureMessage } from "~/features/accounts/failure";
 import { Captcha } from "~/features/captcha/captcha";
+import { CallError, call } from "~/platform/call";
+import { knownKeys } from "~/platform/known-keys";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import { BATCH_ACTION } from "./answer";
-import { useBatch } from "./use-batch";
+import { BATCH_ACTION, MOST_ROWS } from "./answer";
+import type { ShownAnswer } from "./batch-result";
+import type { BatchAnswer } from "./schema";
+import { looksLikeAnswer, verifyAnswer } from "./signed-answer";
+
+type ListRow = { number: string; name: string };
+
+type ReadList = { rows: ListRow[] } | { refused: string };
+
+const isHead = ({ number }: ListRow) => !/\d/.test(number);
+
+/**
+ * Reads two columns, number and name, separated by commas, semicolons or tabs. Skips a header row. The CSV parser is
+ * loaded with the first list.
+ */
+async function readList(text: string): Promise<ReadList> {
+  const { parse, CsvError } = await import("csv-parse/browser/esm/sync");
+  try {
+    const lines: string[][] = parse(text, {
+      bom: true,
+      trim: true,
+      delimiter: [",", ";", "\t"],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    });
+    const rows = lines
+      .map(([number = "", ...name]) => ({ number: number.slice(0, 60), name: name.join(" ").slice(0, 160) }))
+      .filter((row, at) => at > 0 || !isHead(row));
+    if (rows.length === 0) return { refused: "There is no line in this list." };
+    if (rows.length > MOST_ROWS)
+      return { refused: `This list has ${rows.length} lines. Please send at most ${MOST_ROWS} at once.` };
+    return { rows };
+  } catch (cause) {
+    if (cause instanceof CsvError) return { refused: "This list cannot be read as CSV." };
+    throw cause;
+  }
+}
+
+const notOurs = "This answer was not signed by the federation, or was changed since.";
+const notRead = "This list could not be read. Please try again.";
+
+type Given = {
+  list?: { name: string; rows: ListRow[] };
+  answer?: ShownAnswer;
+  /** The reason, if there is neither list nor answer, or if the check failed. */
+  refused?: string;
+};
+
+async function given(text: string, name: string): Promise<Given> {
+  if (!text.trim()) return {};
+  if (looksLikeAnswer(text)) {
+    const verdict = await verifyAnswer(await knownKeys(), text);
+    if (verdict.outcome !== "signed") return { refused: notOurs };
+    return { answer: { ...verdict.facts, statement: text.trim() } };
+  }
+  const read = await readList(text);
+  return "rows" in read ? { list: { name, rows: read.rows } } : read;
+}
+
+function useBatch() {
+  const [now, setNow] = useState<Given>({});
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const turn = useRef(0);
+
+  /** Only the last call sets the state, even if an earlier read finishes later. */
+  async function take(read: () => Promise<string> | string, name: string) {
+    turn.current += 1;
+    const own = turn.current;
+    try {
+      const found = await given(await read(), name);
+      if (own === turn.current) setNow(found);
+    } catch (cause) {
+      console.warn("list not read", cause);
+      if (own === turn.current) setNow({ refused: notRead });
+    }
+  }
+
+  async function send(organisation: string, captchaToken: string) {
+    const rows = now.list?.rows ?? [];
+    setBusy(true);
+    setFields({});
+    setNow({ list: now.list });
+    try {
+      const answer = await call<BatchAnswer>("/api/verify/batches", { body: { organisation, captchaToken, rows } });
+      setNow({ list: now.list, answer: { ...answer, names: rows.map(({ name }) => name) } });
+    } catch (cause) {
+      if (cause instanceof CallError) setFields(cause.fields);
+      setNow({ list: now.list, refused: failureMessage(cause, "The list was not checked. Please try again.") });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { ...now, fields, isBusy, take, send };
+}
 
 const BatchResult = lazy(() => import("./batch-result"));
 

@@ -1,15 +1,62 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { controlClass } from "~/ui/control";
+import { Dialog } from "~/ui/dialog";
 import { FieldError, useFieldIds } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { TextArea } from "~/ui/text-area";
 import type { BlindEntry, Marks } from "../judging/calls";
 import { MOST_MARKS, rubric } from "../judging/judging-options";
 import { weighted } from "../judging/ranking";
-import { useScore } from "./queries";
-import { StepAside } from "./step-aside";
+import { useRecusal, useScore } from "./queries";
+
+/** Asks first, because stepping aside is final. */
+function StepAside({ number, onDone }: { number: number; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const recusal = useRecusal();
+  const close = () => setAsking(false);
+
+  // Uses the promise, because callbacks of an unmounted component do not run and the entry can leave the list.
+  async function stepAside() {
+    try {
+      await recusal.mutateAsync({ number, body: { reason } });
+    } catch {
+      return close(); // The mutation shows the error.
+    }
+    close();
+    onDone();
+  }
+
+  const actions = (
+    <DialogActions variant="danger" busy={recusal.isPending} onCancel={close} onAct={stepAside}>
+      Step aside
+    </DialogActions>
+  );
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Step aside
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Step aside from entry ${number}?`} actions={actions}>
+        <p>Do so when you know or guess whose it is. Marks you gave it go, and this cannot be taken back.</p>
+        <TextArea
+          id={`entry-${number}-reason`}
+          name="reason"
+          label="Reason"
+          optional
+          maxLength={500}
+          className="mt-4"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Dialog>
+    </>
+  );
+}
 
 type Chosen = Record<string, string>;
 

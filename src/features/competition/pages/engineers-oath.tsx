@@ -1,23 +1,138 @@
 import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { NeedsScript } from "~/features/accounts/needs-script";
+import type { Submitted } from "~/features/cases/schema";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { longDay } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { CheckList } from "~/ui/check-list";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
-import { Section } from "~/ui/section";
-import { introductionOf } from "../competition-content";
-import { CompetitionRules } from "../competition-rules";
-import { type Edition, type Phases, resultsSentence } from "../edition";
-import { EditionFacts } from "../edition-facts";
-import { EntrySection } from "../entry-section";
+import { Section, SectionHead } from "~/ui/section";
+import { StepPath } from "~/ui/step-path";
+import { guidelines, introductionOf, outcomes, path, subjects } from "../competition-content";
+import { type Edition, lastDaySentence, linesOf, type PastEdition, type Phases, resultsSentence } from "../edition";
+import { EditionFacts, PhaseNote } from "../edition-facts";
+import { EntryForm } from "../entry-form";
 import { officialOath, publicResults } from "../judging/results.server";
 import { currentEdition, pastEditions } from "../operations/edition.server";
-import { PastEditions } from "../past-editions";
 import { RegistrationSection } from "../registration-section";
 import { OfficialOathSection, ResultsSection } from "../results-section";
+
+function Prizes({ prizes }: Pick<Edition, "prizes">) {
+  if (prizes)
+    return (
+      <div className="mt-8">
+        <h3 className="text-h4">Prizes</h3>
+        <CheckList items={linesOf(prizes)} className="mt-3" />
+      </div>
+    );
+  return (
+    <dl className="mt-8 grid gap-x-gutter gap-y-5 sm:grid-cols-2">
+      {outcomes.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-head font-semibold text-h4">{title}</dt>
+          <dd className="mt-1 text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CompetitionRules({ edition }: { edition: Edition }) {
+  const rules = edition.rules ? linesOf(edition.rules) : guidelines;
+  return (
+    <>
+      <Section surface="grid" tight labelledBy="how">
+        <SectionHead id="how" title="From registration to result" />
+        <StepPath steps={path} />
+      </Section>
+      <Section tight labelledBy="guidelines" className="border-line-2 border-t">
+        <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-2">
+          <div>
+            <h2 id="guidelines">Guidelines</h2>
+            <CheckList items={rules} className="mt-5" />
+          </div>
+          <div>
+            <h3 className="text-h4">What an oath may be about</h3>
+            <ul className="mt-3 border-line border-t">
+              {subjects.map((subject) => (
+                <li key={subject} className="border-line border-b py-2.5">
+                  {subject}
+                </li>
+              ))}
+            </ul>
+            <Prizes prizes={edition.prizes} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type EntrySectionProps = { edition: Edition; phases: Phases; code: string | undefined };
+
+function Body({ edition, phases, code }: EntrySectionProps) {
+  const [sent, setSent] = useState<Submitted>();
+  return (
+    <>
+      {sent ? (
+        <div className="mb-9">
+          <SubmittedPanel title="Your oath is with us" sent={sent}>
+            <p>{resultsSentence(edition, phases.results)}</p>
+            <ReceiptNote />
+          </SubmittedPanel>
+        </div>
+      ) : null}
+      {phases.submission === "late" ? <PhaseNote>{lastDaySentence(edition, phases.submission)}</PhaseNote> : null}
+      <NeedsScript to="submit your oath" />
+      <EntryForm code={code} onSubmitted={setSent} />
+    </>
+  );
+}
+
+function EntrySection(props: EntrySectionProps) {
+  return (
+    <Section id="submit" labelledBy="submit-title" className="scroll-mt-header border-line-2 border-t">
+      <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <SectionHead
+          id="submit-title"
+          title="Submit your oath"
+          lead="You need the registration code. An entry is final, so read it aloud once before you send it."
+        />
+        <div className="min-w-0">
+          <Body {...props} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Renders nothing for the first edition. */
+function PastEditions({ past }: { past: readonly PastEdition[] }) {
+  if (past.length === 0) return null;
+  return (
+    <Section tight labelledBy="past-editions" className="border-line-2 border-t">
+      <h2 id="past-editions">Past editions</h2>
+      <ul className="mt-5 max-w-176 border-line border-t">
+        {past.map(({ path, title, announcedOn }) => (
+          <li key={path} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
+            <Link to={path} className="inline-flex min-h-11 items-center">
+              {title}
+            </Link>
+            <span className="num inline-flex min-h-11 items-center text-ink-2 text-small">
+              Announced on {longDay(announcedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 export const handle = { application: "at-use", help: "none" };
 

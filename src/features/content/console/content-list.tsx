@@ -1,21 +1,79 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { FilterChoice } from "~/features/console/list-filters";
+import { FilterChoice, ListFilters } from "~/features/console/list-filters";
 import { ShowMore } from "~/features/console/show-more";
+import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Table } from "~/ui/table";
 import { type EntryKind, isSingle } from "../entries/kinds";
 import type { EntryRow } from "./calls";
 import type { ContentAddress } from "./content-address";
-import { ContentFilters } from "./content-filters";
 import { ContentWaiting } from "./content-waiting";
 import { kindLabel, kindOptions, planWords, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
-import { useEntries } from "./queries";
-import { SamplesBar } from "./samples-bar";
+import { useEntries, useSamples, useSamplesRemoval } from "./queries";
+
+function SamplesBar() {
+  const samples = useSamples().data?.samples ?? 0;
+  const { mutate: remove, isPending } = useSamplesRemoval();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+
+  if (samples === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-line-2 border-l-4 bg-well px-4 py-2">
+      <p>{`${pluralise(samples, "published entry is", "published entries are")} marked as a sample.`}</p>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Take all samples off
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title="Take all samples off the site?"
+        actions={
+          <>
+            <Button onClick={close}>Keep them</Button>
+            <Button variant="danger" busy={isPending} onClick={() => remove({}, { onSettled: close })}>
+              {isPending ? "Taking off..." : "Take samples off"}
+            </Button>
+          </>
+        }
+      >
+        Visitors no longer see them. They stay in this list, and each can be published again.
+      </Dialog>
+    </div>
+  );
+}
+
+const statuses = [
+  { value: "draft", label: "Draft" },
+  { value: "published", label: "Published" },
+  { value: "unpublished", label: "Not published" },
+  { value: "planned", label: "Planned" },
+];
+const filters = [
+  { name: "kind", label: "Kind", all: "Every kind", options: kindOptions },
+  { name: "status", label: "Status", all: "Every status", options: statuses },
+] as const;
+
+type FilterProps = { address: ContentAddress; onChange: (change: Partial<ContentAddress>) => void };
+
+function ContentFilters({ address, onChange }: FilterProps) {
+  return (
+    <ListFilters
+      label="Search the content"
+      placeholder="Title or address"
+      filters={filters}
+      choiceClass="max-sm:flex-1 sm:[&>select]:w-44"
+      address={address}
+      onChange={onChange}
+    />
+  );
+}
 
 const options = kindOptions.filter(({ value }) => !isSingle(value));
 

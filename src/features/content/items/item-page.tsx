@@ -1,3 +1,4 @@
+import { ExternalLink, Link2, Mail, MessageCircle } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
@@ -6,22 +7,110 @@ import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
 import { BackButton } from "~/ui/back-button";
 import { BackLink } from "~/ui/back-link";
+import { Button, buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { CardGrid, CardLink } from "~/ui/card";
+import { copyText } from "~/ui/copy-text";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton } from "~/ui/skeleton";
 import { LibraryPicture } from "../media/library-picture";
 import { ForMembers } from "../members-only/for-members";
-import type { ContentItem } from "./item";
+import type { ContentItem, LinkedItem } from "./item";
+import { KindBadge, SampleBadge } from "./item-badge";
 import { ItemFiles } from "./item-files";
 import type { LoadedItem } from "./item-page.server";
 import { ItemView } from "./item-view";
-import { isOrderable, sharePictureOf } from "./kinds";
+import { isOrderable, pathOf, sharePictureOf } from "./kinds";
 import { issueName } from "./paper/paper";
 import { CitePaper, PaperFacts } from "./paper/paper-parts";
 import { scholarMeta } from "./paper/scholar-meta";
-import { Neighbours, RelatedItems } from "./reading-on";
-import { ShareLinks } from "./share-links";
-import { SourceLink } from "./source-link";
+
+type NeighbourProps = { item: LinkedItem; note: string; className?: string };
+
+function Neighbour({ item, note, className = "" }: NeighbourProps) {
+  return (
+    <Link
+      to={pathOf(item)}
+      className={`block py-4 font-head font-semibold text-ink leading-snug no-underline hover:underline ${className}`}
+    >
+      <span className="note mb-1 block font-medium">{note}</span>
+      {item.title}
+    </Link>
+  );
+}
+
+type NeighboursProps = { earlier?: LinkedItem; later?: LinkedItem };
+
+function Neighbours({ earlier, later }: NeighboursProps) {
+  if (!earlier && !later) return null;
+  return (
+    <nav aria-label="Earlier and later" className="mt-6 grid grid-cols-2 divide-x divide-line-2 border-line-2 border-y">
+      <div className="pr-4">{earlier ? <Neighbour item={earlier} note="Earlier" /> : null}</div>
+      <div className="pl-4">{later ? <Neighbour item={later} note="Later" className="text-right" /> : null}</div>
+    </nav>
+  );
+}
+
+function RelatedItems({ items }: { items: readonly LinkedItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="wrap pb-20">
+      <h2 id="related">Related</h2>
+      <CardGrid className="mt-6">
+        {items.map((item) => (
+          <CardLink key={pathOf(item)} to={pathOf(item)}>
+            <span className="flex flex-wrap items-center gap-2">
+              <KindBadge kind={item.kind} />
+              {item.isSample ? <SampleBadge /> : null}
+              <span className="text-ink-2 text-small">{item.duration}</span>
+            </span>
+            <span className="mt-3 font-head font-semibold text-h4">{item.title}</span>
+          </CardLink>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+type ShareLinksProps = { title: string; address: string };
+
+/** Loads nothing from third parties before a press. */
+function ShareLinks({ title, address }: ShareLinksProps) {
+  const words = encodeURIComponent(`${title} ${address}`);
+  const mail = `subject=${encodeURIComponent(title)}&body=${words}`;
+  const look = buttonClass({ size: "small" });
+  return (
+    <div className="mt-12 flex flex-wrap items-center gap-2 border-line-2 first:mt-0 border-t pt-5">
+      <h2 className="mr-3 text-h4">Share</h2>
+      <Button size="small" className="noscript:hidden" onClick={() => copyText(address, "Link")}>
+        <Icon of={Link2} />
+        Copy link
+      </Button>
+      <a href={`https://wa.me/?text=${words}`} rel="noopener" className={look}>
+        <Icon of={MessageCircle} />
+        WhatsApp
+      </a>
+      <a href={`mailto:?${mail}`} className={look}>
+        <Icon of={Mail} />
+        Email
+      </a>
+    </div>
+  );
+}
+
+type SourceLinkProps = { item: Pick<ContentItem, "kind" | "meta"> };
+
+function SourceLink({ item: { kind, meta } }: SourceLinkProps) {
+  if (!meta.source) return null;
+  return (
+    <a href={meta.source} rel="noopener" className={buttonClass({ block: true })}>
+      <Icon of={ExternalLink} />
+      {kind === "post" ? "See where it was posted" : `Open at ${new URL(meta.source).host}`}
+    </a>
+  );
+}
 
 export function itemMeta(args: Parameters<typeof pageMeta>[0], loaded: LoadedItem | undefined) {
   if (!loaded) return [];

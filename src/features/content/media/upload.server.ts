@@ -1,14 +1,135 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Sharp } from "sharp";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { HOUR_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
-import type { PictureFormat } from "../../../platform/picture-limits";
+import { drawnAnew, heicRefused, type OpenPicture } from "../../../platform/picture.server";
+import { type PictureFormat, pictureFormatOf } from "../../../platform/picture-limits";
+import { badRequest, Refusal } from "../../../platform/refusal";
 import { removeFile } from "../../../platform/storage.server";
-import { keysOf, objectKey } from "./address";
-import { type Arrived, withArrived } from "./arrival.server";
-import { pictureSizes } from "./picture-sizes.server";
+import { keysOf, objectKey, type PictureEnding, pictureTypes } from "./address";
+import { type MediaKind, mostBytes, sizeWords } from "./file";
+import { type FileType, fileTypeOf } from "./file-type";
 import { requireRoom } from "./room.server";
 import { mediaFileTable as files } from "./tables.server";
+
+/** Enough for the signatures of all known types. */
+const HEAD_BYTES = 256;
+
+/** A complete upload in a temporary file. */
+type Arrived = FileType & { path: string; bytes: number };
+
+const words: Record<MediaKind, string> = { picture: "A picture", pdf: "A PDF", audio: "An audio file" };
+
+const unknownType = () =>
+  badRequest(
+    "unknown_file_type",
+    "The library takes pictures (JPEG, PNG, WebP, AVIF), PDF and audio (MP3, M4A). This file is none of them.",
+  );
+const tooLarge = (kind: MediaKind, bytes: number) =>
+  new Refusal(
+    413,
+    "file_too_large",
+    `${words[kind]} may have up to ${sizeWords(mostBytes[kind])}. This one has ${sizeWords(bytes)}.`,
+  );
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function look(path: string): Promise<Arrived> {
+  const { size: bytes } = await stat(path);
+  const head = await headOf(path);
+  if (pictureFormatOf(head) === "heic") throw heicRefused();
+  const found = fileTypeOf(head);
+  if (!found) throw unknownType();
+  if (bytes > mostBytes[found.kind]) throw tooLarge(found.kind, bytes);
+  return { ...found, path, bytes };
+}
+
+/**
+ * Streams `body` to a temporary folder that exists while `work` runs. Stores nothing before the upload is complete. Throws 400
+ * for an unsupported type, 413 if too large.
+ */
+async function withArrived<Answer>(
+  body: ReadableStream<Uint8Array> | null,
+  work: (file: Arrived) => Promise<Answer>,
+): Promise<Answer> {
+  if (!body) throw unknownType();
+  const folder = await mkdtemp(join(tmpdir(), "iface-media-"));
+  try {
+    const path = join(folder, "file");
+    await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), createWriteStream(path));
+    return await work(await look(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const LARGEST = 1600;
+const WIDTHS = [480, 960, LARGEST];
+
+/** `objects` are named by width and extension, "960.avif". */
+type PictureSizes = {
+  width: number;
+  height: number;
+  colour: string;
+  widths: number[];
+  objects: { name: string; type: string; content: Uint8Array }[];
+};
+
+const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 80 }),
+  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+};
+
+/** Pictures are never enlarged. */
+const widthsOf = (width: number) => [...WIDTHS.filter((one) => one < width), width].filter((one) => one <= LARGEST);
+
+const endings = Object.keys(pictureTypes) as PictureEnding[];
+
+async function inAllSizes({ open, width, height }: OpenPicture): Promise<PictureSizes> {
+  const { default: sharp } = await import("sharp");
+  const { data, info } = await open()
+    .resize({ width: LARGEST, withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = info;
+  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels } });
+  const { dominant } = await picture().stats();
+  const colour = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString("hex")}`;
+  const widths = widthsOf(width);
+  const objects: PictureSizes["objects"] = [];
+  for (const one of widths)
+    for (const ending of endings) {
+      const content = await encode[ending](picture().resize({ width: one })).toBuffer();
+      objects.push({ name: `${one}.${ending}`, type: pictureTypes[ending], content });
+    }
+  return { width, height, colour, widths, objects };
+}
+
+/**
+ * Re-encodes the picture in 480, 960 and 1600 px (or its own smaller width), upright, on white, without metadata. Throws as
+ * `drawnAnew` does.
+ */
+const pictureSizes = (path: string, format: PictureFormat): Promise<PictureSizes> =>
+  drawnAnew(path, format, inAllSizes);
 
 type NewFile = Pick<typeof files.$inferInsert, "kind" | "type" | "bytes" | "width" | "height" | "colour" | "widths">;
 /** The row of a file, and the function that stores its objects. */

@@ -3,14 +3,44 @@ import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { type Column, Table } from "~/ui/table";
 import { TitleBlock } from "~/ui/title-block";
-import { SampleNote } from "../items/item-badge";
-import type { Council, Leader } from "../leadership/council";
+import { SampleBadge, SampleNote } from "../items/item-badge";
+import type { Council, Leader, PastTerm } from "../leadership/council";
 import { LeadCard, LeaderCard } from "../leadership/leader-cards";
 import { leadershipPage } from "../leadership/leadership-content";
 import { readCouncil } from "../leadership/operations.server";
-import { PastTerms } from "../leadership/past-terms";
 import { termWords } from "../leadership/term";
+
+const columns: readonly Column<PastTerm>[] = [
+  { head: "Term", cell: (term) => <span className="num">{termWords(term)}</span> },
+  { head: "Office", cell: ({ office }) => office },
+  {
+    head: "Name",
+    cell: ({ name, isSample }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {name}
+        {isSample ? <SampleBadge /> : null}
+      </span>
+    ),
+  },
+];
+
+function PastTerms({ terms }: { terms: readonly PastTerm[] }) {
+  return (
+    <section aria-labelledby="past-terms" className="mt-14">
+      <h2 id="past-terms" className="mb-5">
+        {leadershipPage.pastTerms}
+      </h2>
+      <Table
+        caption={leadershipPage.pastTerms}
+        columns={columns}
+        rows={terms}
+        rowKey={({ name, office, from }) => `${name} ${office} ${from}`}
+      />
+    </section>
+  );
+}
 
 export const loader = ({ context }: LoaderFunctionArgs) => readCouncil(context.get(pageContext));
 

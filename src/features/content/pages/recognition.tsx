@@ -1,16 +1,87 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
+import { Bubble } from "~/ui/bubble";
 import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { SampleNote } from "../items/item-badge";
 import { AwardGrid } from "../recognition/award-grid";
-import { HowToNominate } from "../recognition/how-to-nominate";
 import { readRecognition } from "../recognition/operations.server";
+import { RecipientList } from "../recognition/recipient-list";
 import type { Recognition } from "../recognition/recipients";
-import { RecipientsByYear } from "../recognition/recipients-by-year";
 import { recognitionPage } from "../recognition/recognition-content";
+
+const chip =
+  "num inline-flex min-h-11 items-center rounded-1 border border-line-2 bg-sheet px-4 text-ink text-ui no-underline hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";
+
+function Years({ years, year }: Pick<Recognition, "years" | "year">) {
+  return (
+    <nav aria-label="Recipients by year">
+      <ul className="flex flex-wrap gap-2">
+        {years.map((one) => (
+          <li key={one}>
+            <Link
+              to={`/recognition?year=${one}#recipients`}
+              aria-current={one === year ? "true" : undefined}
+              className={chip}
+            >
+              {one}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RecipientsByYear({ years, year, recipients }: Omit<Recognition, "awards">) {
+  return (
+    <section aria-labelledby="recipients">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="recipients" className="scroll-mt-[calc(var(--header-h)+1.5rem)]">
+          {year ? `Recipients in ${year}` : "Recipients"}
+        </h2>
+        {years.length > 1 ? <Years years={years} year={year} /> : null}
+      </div>
+      {recipients.length > 0 ? (
+        <RecipientList recipients={recipients} />
+      ) : (
+        <p className="text-ink-2">{recognitionPage.none}</p>
+      )}
+      <p className="mt-3 text-ink-2 text-small">{recognitionPage.agreed}</p>
+    </section>
+  );
+}
+
+function HowToNominate() {
+  const { title, steps, follow } = recognitionPage.nomination;
+  const { to, label } = recognitionPage.nominate;
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      <ol className="grid gap-4">
+        {steps.map((step, at) => (
+          <li key={step.title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+            <Bubble className="size-8 border border-line-2">{at + 1}</Bubble>
+            <div className="pt-0.5">
+              <h3 className="font-body font-semibold text-ui">{step.title}</h3>
+              <p className="text-ink-2 text-small">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to={to} block className="mt-5">
+        {label}
+      </ButtonLink>
+      <ButtonLink to={follow.to} variant="quiet" block className="mt-2">
+        {follow.label}
+      </ButtonLink>
+    </Card>
+  );
+}
 
 /** A year is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };

@@ -2,13 +2,30 @@ import { labelOf, specializations } from "~/features/accounts/profile/profile-op
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { Badge } from "~/ui/badge";
+import { Drawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { KindBadge, SampleBadge } from "../items/item-badge";
 import { pathOf } from "../items/kinds";
 import { issueName } from "../items/paper/paper";
+import { drawingOf } from "../items/topic-drawing";
+import { LibraryPicture } from "../media/library-picture";
 import type { ListedItem } from "./catalogue.server";
-import { ItemPicture } from "./item-picture";
 import type { PicturedItem } from "./operations.server";
+
+type ItemPictureProps = { item: PicturedItem; className: string; sizes: string };
+
+/** An item's picture, else a crop of a drawing for its first topic, without notes and dimensions. */
+function ItemPicture({ item, className, sizes }: ItemPictureProps) {
+  const frame = `overflow-hidden border border-line-2 ${className}`;
+  if (item.picture) return <LibraryPicture file={item.picture} alt="" sizes={sizes} className={frame} />;
+  return (
+    <Drawing
+      name={drawingOf(item.specializations)}
+      className={frame}
+      svgClassName="block size-full [&_.d]:hidden [&_.k]:hidden [&_text]:hidden"
+    />
+  );
+}
 
 function Marks({ item }: { item: ListedItem }) {
   const [topic] = item.specializations;

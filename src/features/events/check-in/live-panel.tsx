@@ -1,22 +1,177 @@
 import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { HOUR_MS } from "~/platform/durations";
+import { DialogActions } from "~/features/console/dialog-actions";
+import { CallError } from "~/platform/call";
+import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { clockTime } from "~/platform/moments";
 import { pluralise } from "~/platform/pluralise";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
-import { AwardLine } from "../attendance/award-line";
-import { ContributorForm } from "../attendance/contributor-form";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { contributorKinds } from "../attendance/contributor-options";
 import { PresentList } from "../attendance/present-list";
+import { useSettlement } from "../console/desk-queries";
 import type { StaffEvent } from "../console/schema";
+import { momentWords } from "../when";
 import { GatesPanel } from "./gates-panel";
-import { useLiveCheckIn } from "./live-queries";
-import { PresenceForm } from "./presence-form";
+import { useContributorCertifying, useLiveCheckIn, usePresence } from "./live-queries";
 import { onNow, RoomGauge } from "./room-gauge";
 import type { LiveAnswer } from "./schema";
+
+function PresenceForm({ event }: { event: StaffEvent }) {
+  const [reference, setReference] = useState("");
+  const [sessionId, setSessionId] = useState(event.sessions[0]?.id ?? "");
+  const [reason, setReason] = useState("");
+  const { marking, withdrawal } = usePresence(event.id);
+  const failed = withdrawal.error instanceof CallError ? withdrawal.error.fields.reason : undefined;
+
+  function clear() {
+    setReference("");
+    setReason("");
+  }
+
+  return (
+    <fieldset className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3">
+      <legend className="sr-only">Presence by hand</legend>
+      <TextField
+        name="reference"
+        label="Registration"
+        placeholder="IF-RE-2027-000123-7"
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <SelectField
+        name="session"
+        label="Session"
+        options={event.sessions.map(({ id, title }) => ({ value: id, label: title }))}
+        value={sessionId}
+        onChange={({ target }) => setSessionId(target.value)}
+      />
+      <TextField
+        name="reason"
+        label="Why, if it is taken back"
+        optional
+        value={reason}
+        error={failed}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button busy={marking.isPending} onClick={() => marking.mutate({ reference, sessionId }, { onSuccess: clear })}>
+          Was present
+        </Button>
+        <Button
+          variant="danger"
+          busy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate({ reference, sessionId, reason }, { onSuccess: clear })}
+        >
+          Was not present
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const kindOf = (value: string) => contributorKinds.find((kind) => kind.value === value)?.value ?? "speaker";
+
+function ContributorForm({ event }: { event: StaffEvent }) {
+  const [kind, setKind] = useState(kindOf(""));
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const certifying = useContributorCertifying(event.id);
+  const errors = certifying.error instanceof CallError ? certifying.error.fields : {};
+
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    const clear = () => {
+      setName("");
+      setEmail("");
+    };
+    certifying.mutate({ kind, name, email }, { onSuccess: clear });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3">
+      <p className="sm:col-span-full">
+        <b>Certificates for speakers and volunteers</b>
+      </p>
+      <SelectField
+        name="kind"
+        label="What they did"
+        options={contributorKinds}
+        value={kind}
+        onChange={({ target }) => setKind(kindOf(target.value))}
+      />
+      <TextField
+        name="contributorName"
+        label="Name on the certificate"
+        value={name}
+        error={errors.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        name="contributorEmail"
+        label="Email address"
+        type="email"
+        value={email}
+        error={errors.email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button type="submit" busy={certifying.isPending} className="justify-self-start">
+        Issue the certificate
+      </Button>
+    </form>
+  );
+}
+
+function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string {
+  if (settledAt) return `Points and certificates were given on ${momentWords(settledAt)}.`;
+  const after = (from: string, ms: number) => momentWords(new Date(new Date(from).getTime() + ms));
+  if (reopenedAt) return `Opened again for corrections. Points are entered anew on ${after(reopenedAt, DAY_MS)}.`;
+  return `Points are entered on ${after(endsAt, DAY_MS)} if every phone has reported by then, else on ${after(endsAt, 3 * DAY_MS)}. No attendance, no certificate.`;
+}
+
+function AwardLine({ event }: { event: StaffEvent }) {
+  const [isAsking, setAsking] = useState(false);
+  const { settling, reopening } = useSettlement(event.id);
+  const close = () => setAsking(false);
+  const isOver = new Date(event.endsAt) <= new Date();
+  const { settledAt } = event;
+  const act = settledAt ? reopening : settling;
+  const verb = settledAt ? "Open again" : "Settle now";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-line-2 border-t p-5">
+      <p className="max-w-measure text-ink-2">{settlementWords(event)}</p>
+      {isOver ? <Button onClick={() => setAsking(true)}>{verb}</Button> : null}
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={settledAt ? "Open the settlement again?" : "Settle the event now?"}
+        actions={
+          <DialogActions
+            busy={act.isPending}
+            onCancel={close}
+            onAct={() => act.mutate(undefined, { onSettled: close })}
+          >
+            {verb}
+          </DialogActions>
+        }
+      >
+        <p>
+          {settledAt
+            ? "Programme and points can be changed again. Nothing is taken back now: the next settlement reverses what changed and enters it anew, a day from now or when you settle."
+            : "Points are entered and certificates issued for everybody who was present. Check-ins that come later are added."}
+        </p>
+      </Dialog>
+    </div>
+  );
+}
 
 type LiveProps = { event: StaffEvent; live: LiveAnswer };
 

@@ -1,17 +1,99 @@
+import { Plus, X } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { usePriceTax } from "~/features/money/use-price-tax";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { gstStates } from "../../money/gstin";
-import { BriefFields } from "../brief/brief-fields";
-import { RefundFields } from "../fees/refund-fields";
+import { briefTexts } from "../brief/brief-words";
+import type { Brief } from "../brief/schema";
+import { blankRefund, type RefundDraft } from "../fees/refund-draft";
 import { QuestionFields } from "../questions/question-fields";
 import { completionRules, eventModes } from "../statuses";
 import { completionRuleOf, type EventDraft, modeOf } from "./event-draft";
 import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
+
+const MOST = 5;
+
+type RefundFieldsProps = {
+  steps: readonly RefundDraft[];
+  errorOf: (name: string) => string | undefined;
+  onChange: (steps: RefundDraft[]) => void;
+};
+
+function RefundFields({ steps, errorOf, onChange }: RefundFieldsProps) {
+  const field = (step: RefundDraft, at: number, name: "daysBefore" | "percent") => ({
+    name: `refundSteps.${at}.${name}`,
+    value: step[name],
+    error: errorOf(`refundSteps.${at}.${name}`),
+    inputMode: "numeric" as const,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(steps.map((other) => (other.key === step.key ? { ...other, [name]: target.value } : other))),
+  });
+  return (
+    <fieldset className="grid gap-4 sm:col-span-full">
+      <legend className="mb-2 font-semibold">Fees given back</legend>
+      <p className="max-w-measure text-ink-2 text-small">
+        To who cancels. Without a step nothing is given back; if you cancel the event, everything is.
+      </p>
+      <ol className="grid gap-4">
+        {steps.map((step, at) => (
+          <li key={step.key} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField {...field(step, at, "daysBefore")} label="Until so many days before" />
+            <TextField {...field(step, at, "percent")} label="Per cent of the fee" />
+            <Button
+              size="small"
+              variant="quiet"
+              className="sm:mt-7"
+              aria-label={`Remove step ${at + 1}`}
+              onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
+            >
+              <Icon of={X} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button size="small" disabled={steps.length >= MOST} onClick={() => onChange([...steps, blankRefund()])}>
+          <Icon of={Plus} />
+          Add a step
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type BriefFieldsProps = { brief: Brief; errorOf: (name: string) => string | undefined; onType: (brief: Brief) => void };
+
+function BriefFields({ brief, errorOf, onType }: BriefFieldsProps) {
+  const field = (name: keyof Brief) => ({
+    id: `brief-${name}`,
+    name: `brief.${name}`,
+    value: brief[name] ?? "",
+    optional: true,
+    error: errorOf(`brief.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...brief, [name]: target.value }),
+  });
+  return (
+    <fieldset className="grid items-start gap-4 sm:col-span-full sm:grid-cols-2">
+      <legend className="mb-4 font-semibold">Before people come</legend>
+      {briefTexts.map(({ name, heading, hint }) => (
+        <TextArea key={name} {...field(name)} label={heading} hint={hint} maxLength={1_000} />
+      ))}
+      <TextArea
+        {...field("keyPlan")}
+        label="Key plan"
+        hint="What is near the venue, up to four lines: Station, 800 m, NE"
+        maxLength={400}
+      />
+      <TextField {...field("mapUrl")} label="Map" type="url" hint="An https address of a map service" />
+    </fieldset>
+  );
+}
 
 type TextName = Exclude<
   keyof EventDraft,

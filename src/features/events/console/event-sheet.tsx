@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
+import { SecurityAnswer, SecurityRow } from "~/features/accounts/security-answer";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
 import { shortMoment } from "~/platform/short-dates";
@@ -6,17 +7,112 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";
 import { Panel } from "~/ui/panel";
+import { TextField } from "~/ui/text-field";
 import { LivePanel } from "../check-in/live-panel";
 import { MessagesPanel } from "../messages/messages-panel";
-import { OrganisersPanel } from "../organisers/organisers-panel";
 import { ProgrammePanel } from "../sessions/programme-panel";
 import { CollapsiblePanel } from "./collapsible-panel";
+import { useNaming, useOrganisers, useOverlaps, useRemoving } from "./desk-queries";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
-import { OverlapsPanel } from "./overlaps-panel";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
 import { RegistrationsPanel } from "./registrations-panel";
 import type { Announced, StaffEvent } from "./schema";
+
+function Naming({ eventId }: { eventId: string }) {
+  const [email, setEmail] = useState("");
+  const naming = useNaming(eventId);
+  const errors = naming.error instanceof CallError ? naming.error.fields : {};
+
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    naming.mutate(email, { onSuccess: () => setEmail("") });
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      className="flex flex-wrap items-start gap-4 border-line-2 border-t p-5 first:border-t-0"
+    >
+      <TextField
+        name="organiserEmail"
+        label="Email address of an account"
+        type="email"
+        value={email}
+        error={errors.email}
+        onChange={({ target }) => setEmail(target.value)}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <Button type="submit" busy={naming.isPending} className="mt-7">
+        Name as organiser
+      </Button>
+    </form>
+  );
+}
+
+function OrganisersPanel({ event, mayName }: { event: StaffEvent; mayName: boolean }) {
+  const query = useOrganisers(event.id);
+  const removing = useRemoving(event.id);
+  return (
+    <Panel title="Organisers" flush>
+      <p className="max-w-measure p-5 text-ink-2">
+        Organisers change this event, see its registrations, write to its people and check them in. They sign in with a
+        second factor and see no other event. An editor who is a reviewer too names them; nobody names themself.
+      </p>
+      <SecurityAnswer query={query} label="Loading the organisers">
+        {({ organisers }) =>
+          organisers.length === 0 ? null : (
+            <ul aria-label="Organisers" className="border-line-2 border-t">
+              {organisers.map(({ id, name, namedBy, namedAt }) => (
+                <SecurityRow
+                  key={id}
+                  title={name}
+                  text={`Named ${namedBy ? `by ${namedBy}, ` : ""}${shortMoment(namedAt)}`}
+                  action={
+                    mayName ? (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        busy={removing.isPending}
+                        onClick={() => removing.mutate(id)}
+                      >
+                        Remove <span className="sr-only">{name}</span>
+                      </Button>
+                    ) : null
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </SecurityAnswer>
+      {mayName ? <Naming eventId={event.id} /> : null}
+    </Panel>
+  );
+}
+
+function OverlapsPanel({ event }: { event: StaffEvent }) {
+  const { data } = useOverlaps(event.id);
+  if (!data || data.overlaps.length === 0) return null;
+  return (
+    <Panel title="At two events at once" flush>
+      <p className="max-w-measure px-5 pt-5 text-ink-2">
+        These people have a place here and at another event at the same time. They can give one of them back.
+      </p>
+      <ul aria-label="At two events at once" className="pt-2">
+        {data.overlaps.map((overlap) => (
+          <li key={`${overlap.reference} ${overlap.event}`} className="border-line border-b px-5 py-3 last:border-b-0">
+            <p className="wrap-anywhere font-semibold">{overlap.name ?? "Erased"}</p>
+            <p className="num wrap-anywhere text-ink-2 text-small">
+              {overlap.reference} · {overlap.event}, {shortMoment(overlap.startsAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 /** Keeps typed values until they are saved. A conflict names the colleague. */
 function Parts({ event, announced }: { event: StaffEvent; announced: readonly Announced[] }) {

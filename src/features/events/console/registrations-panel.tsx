@@ -1,20 +1,180 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
+import { DialogActions } from "~/features/console/dialog-actions";
 import { FilterChoice } from "~/features/console/list-filters";
 import { ShowMore } from "~/features/console/show-more";
 import { DueBadge } from "~/features/money/due-badge";
+import { priceWords } from "~/features/money/price-words";
+import { CallError } from "~/platform/call";
+import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { openTypes } from "../fees/open-types";
 import { standingWords, statusWords } from "../registrations/registration-words";
 import { type RegistrationStatus, registrationStatuses } from "../statuses";
-import { DecisionButtons } from "./decision-buttons";
-import { exportAddress } from "./desk-queries";
+import { exportAddress, useDecision, useWalkIn } from "./desk-queries";
 import { useRegistrations } from "./queries";
-import type { ListedRegistration, StaffEvent } from "./schema";
-import { WalkInForm } from "./walk-in-form";
+import type { ListedRegistration, StaffEvent, WalkInAnswer } from "./schema";
+
+const registeredWords = ({ reference, due }: WalkInAnswer) =>
+  due
+    ? `Registered: ${reference}. To be paid: ${due}. Once the treasurer has entered cash under Counter receipt, the pass is valid.`
+    : `Registered: ${reference}`;
+
+const blank = { name: "", email: "", addsPlace: false };
+
+function WalkInForm({ event }: { event: StaffEvent }) {
+  const open = openTypes(event);
+  const [typeId, setTypeId] = useState(open[0]?.id ?? "");
+  const needsEmail = open.some(
+    ({ id, feePaise, audience }) => id === typeId && (feePaise > 0 || audience === "members"),
+  );
+  const [typed, setTyped] = useState(blank);
+  const walkIn = useWalkIn(event.id);
+  const errors = walkIn.error instanceof CallError ? walkIn.error.fields : {};
+  const isFull = walkIn.error instanceof CallError && walkIn.error.code === "full";
+  if (open.length === 0) return null;
+
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    const { email, ...rest } = typed;
+    walkIn.mutate(
+      { ...rest, typeId, email: email.trim() === "" ? undefined : email },
+      { onSuccess: () => setTyped(blank) },
+    );
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3">
+      <p className="sm:col-span-full">
+        <b>At the door</b>
+        <span className="block text-ink-2 text-small">
+          A place at once, also after registration closed. A pass is sent where you enter an address.
+        </span>
+      </p>
+      <TextField
+        name="walkInName"
+        label="Name"
+        value={typed.name}
+        error={errors.name}
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
+      <TextField
+        name="walkInEmail"
+        label="Email address"
+        type="email"
+        optional={!needsEmail}
+        value={typed.email}
+        error={errors.email}
+        onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+      />
+      <SelectField
+        name="walkInType"
+        label="As"
+        options={open.map(({ id, title, audience, feePaise, tax }) => ({
+          value: id,
+          label: [title, audience === "members" ? "for members" : "", feePaise > 0 ? priceWords(feePaise, tax) : ""]
+            .filter(Boolean)
+            .join(", "),
+        }))}
+        value={typeId}
+        onChange={({ target }) => setTypeId(target.value)}
+      />
+      {isFull || typed.addsPlace ? (
+        <Checkbox
+          name="addsPlace"
+          label="Add a place for them"
+          hint="The event gets one place more. Whoever waits is not asked first."
+          checked={typed.addsPlace}
+          onChange={({ target }) => setTyped({ ...typed, addsPlace: target.checked })}
+          className="sm:col-span-full"
+        />
+      ) : null}
+      <Button type="submit" busy={walkIn.isPending} className="justify-self-start">
+        Register at the door
+      </Button>
+      <p role="status" className="num text-ink-2 sm:col-span-2 sm:self-center">
+        {walkIn.data ? registeredWords(walkIn.data) : ""}
+      </p>
+    </form>
+  );
+}
+
+type DecisionProps = { eventId: string; registration: ListedRegistration };
+
+const FORM = "decline-registration";
+
+function endingWords(status: RegistrationStatus, together: number) {
+  const people = pluralise(together, "person", "people");
+  if (status === "requested" || status === "waiting") {
+    const alone = status === "requested" ? "The application ends." : "The wait for a place ends.";
+    return { verb: "Decline", ending: together > 1 ? `All ${people} who asked together are declined.` : alone };
+  }
+  const alone = "The place becomes free, and all that was paid for it is given back.";
+  const all = `The places of all ${people} become free, and all that was paid for them is given back.`;
+  return { verb: "End place", ending: together > 1 ? all : alone };
+}
+
+function DecisionButtons({ eventId, registration }: DecisionProps) {
+  const { reference, name, status, together } = registration;
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const decision = useDecision(eventId);
+  const close = () => setAsking(false);
+  const who = name ?? "Erased";
+  const { verb, ending } = endingWords(status, together);
+  const errors = decision.error instanceof CallError ? decision.error.fields : {};
+
+  function decline(submitted: FormEvent) {
+    submitted.preventDefault();
+    decision.mutate({ reference, decision: { approve: false, reason } }, { onSuccess: close });
+  }
+
+  const actions = (
+    <DialogActions variant="danger" busy={decision.isPending} onCancel={close} form={FORM}>
+      {verb}
+    </DialogActions>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {together > 1 ? <span className="text-ink-2 text-small">{together} together</span> : null}
+      {status === "requested" ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={decision.isPending}
+          onClick={() => decision.mutate({ reference, decision: { approve: true } })}
+        >
+          Approve <span className="sr-only">{who}</span>
+        </Button>
+      ) : null}
+      <Button size="small" onClick={() => setAsking(true)}>
+        {verb} <span className="sr-only">{who}</span>
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`${verb}: ${who}`} actions={actions}>
+        <p>{ending} Your reason is in the email.</p>
+        <form id={FORM} onSubmit={decline} noValidate className="mt-4">
+          <TextArea
+            name="reason"
+            label="Reason"
+            value={reason}
+            error={errors.reason}
+            maxLength={600}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </form>
+      </Dialog>
+    </div>
+  );
+}
 
 const options = registrationStatuses.map((value) => ({ value, label: statusWords[value].label }));
 

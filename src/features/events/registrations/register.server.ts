@@ -15,16 +15,85 @@ import { conflict, type Refusal } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charge-fees.server";
+import { attended } from "../sessions/attended-sessions";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
+import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import { registrationTable as registrations } from "../tables.server";
 import { answered, type Booking, choicesRefusal, refusalOf, togetherRefusal } from "./booking.server";
-import { lockOn, type Open, openOf } from "./conflicts.server";
+import {
+  type BusyTime,
+  busyTimeRefusal,
+  busyTimes,
+  lockOn,
+  type Open,
+  openOf,
+  type Person,
+  personKey,
+} from "./conflicts.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
+import { nameKeyOf } from "./name-key";
 import { personOf, place, type Row, type Standing, standingOf } from "./place-booking.server";
-import { conflictRefusal, noteConflict, peopleIn, type Schedule, scheduleOf } from "./schedule.server";
 import { type Registered, registeredAnswer } from "./schema";
 import { type Numbers, numbersFor } from "./serials.server";
 import { countPassedOver, isTaking } from "./waitlist.server";
+
+type Schedule = { busy: Map<string, BusyTime[]>; sessions: readonly SessionRow[] };
+
+const peopleIn = ({ people, email }: Booking): Person[] =>
+  people.map(({ name }) => ({ email, nameKey: nameKeyOf(name) }));
+
+/** Only people with a proven address are checked for conflicts, because only they may learn of other bookings. */
+const provenPeople = (bookings: readonly Booking[]): Person[] =>
+  bookings.filter(({ isProven }) => isProven).flatMap(peopleIn);
+
+function isNamedTwice(bookings: readonly Booking[]): boolean {
+  const events = new Map<string, string>();
+  return bookings.some((booking) =>
+    provenPeople([booking]).some((person) => {
+      const key = personKey(person);
+      const known = events.get(key);
+      events.set(key, booking.eventId);
+      return known !== undefined && known !== booking.eventId;
+    }),
+  );
+}
+
+async function scheduleOf(tx: Tx, bookings: readonly Booking[], open: readonly Open[]): Promise<Schedule> {
+  const taking = new Set(open.flatMap((one) => (one.isTaking ? personKey(one) : [])));
+  const people = provenPeople(bookings).filter((person) => taking.has(personKey(person)));
+  const busy = await busyTimes(tx, people);
+  const isNeeded = busy.size > 0 || isNamedTwice(bookings);
+  const eventIds = [...new Set(bookings.map(({ eventId }) => eventId))];
+  return { busy, sessions: isNeeded ? await sessionsOf(tx, eventIds) : [] };
+}
+
+function conflictRefusal({ busy, sessions }: Schedule, booking: Booking): Refusal | undefined {
+  const { email, people, isProven, eventId } = booking;
+  if (!isProven) return undefined;
+  for (const { name, sessionIds } of people) {
+    const own = busy.get(personKey({ email, nameKey: nameKeyOf(name) }));
+    const times = attended(sessions, eventId, sessionIds);
+    const refusal = busyTimeRefusal({ busy: own, eventId, name }, times);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+function noteConflict({ busy, sessions }: Schedule, { booking, event }: { booking: Booking; event: string }): void {
+  const { email, people, isProven, eventId } = booking;
+  if (!isProven || sessions.length === 0) return;
+  for (const { name, sessionIds } of people) {
+    const key = personKey({ email, nameKey: nameKeyOf(name) });
+    const times = attended(sessions, eventId, sessionIds).map(({ startsAt, endsAt }) => ({
+      eventId,
+      event,
+      reference: "asked for at this moment",
+      startsAt,
+      endsAt,
+    }));
+    busy.set(key, [...(busy.get(key) ?? []), ...times]);
+  }
+}
 
 type Asked = { ctx: Context; booking: Booking; stored: StoredKey | undefined };
 type Outcome = { refusal: Refusal } | { rows: readonly Row[] } | { isRepeated: true };

@@ -1,26 +1,118 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
 import type { SessionUser } from "~/features/accounts/session";
+import { FormFields } from "~/features/cases/form/form-fields";
 import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { priceWords, totalWords } from "~/features/money/price-words";
 import { weekdayEnd } from "~/platform/last-day";
 import { pluralise } from "~/platform/pluralise";
+import { Checkbox } from "~/ui/checkbox";
 import { FormSection } from "~/ui/form-section";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextField } from "~/ui/text-field";
+import { fieldsAt } from "../questions/fields";
 import type { PublicEvent, RegistrationType } from "../schema";
 import { SessionChoices } from "../sessions/session-choices";
 import { useAvailability } from "../use-availability";
 import { momentWords } from "../when";
-import { GuardianFields } from "./guardian-section";
 import { PeopleSection } from "./people-section";
-import { QuestionsSection } from "./questions-section";
 import { registrationParts } from "./registration-parts";
 import type { RegistrationTyped } from "./schema";
-import { SubmitBar } from "./submit-bar";
 import { SwapOffer } from "./swap-offer";
 import { type Done, type RegistrationFormState, useRegistrationForm } from "./use-registration-form";
+
+function GuardianFields({ form }: { form: RegistrationFormState }) {
+  const [isAsked, setAsked] = useState(false);
+  const people = form.watch("people");
+
+  function ask(wanted: boolean) {
+    setAsked(wanted);
+    // Empty fields that are hidden would fail validation.
+    if (!wanted) form.setValue("guardian", undefined);
+  }
+
+  return (
+    <div className="mt-6 grid gap-5 border-line border-t pt-5 noscript:hidden">
+      <Checkbox
+        name="underAge"
+        label={people.length > 1 ? "Somebody of us is under 18" : "I am under 18"}
+        checked={isAsked}
+        onChange={({ target }) => ask(target.checked)}
+      />
+      {isAsked ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field("guardian.name")}
+            label="Parent’s or guardian’s name"
+            autoComplete="off"
+            aria-required
+          />
+          <TextField
+            {...form.field("guardian.email")}
+            label="Their email address"
+            type="email"
+            autoComplete="off"
+            hint="They are told, and can cancel."
+            aria-required
+          />
+          <Checkbox
+            {...form.field("guardian.agrees")}
+            label="They have agreed to this registration."
+            className="sm:col-span-full"
+            aria-required
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type QuestionsSectionProps = { form: RegistrationFormState; questions: PublicEvent["questions"]; number: number };
+
+function QuestionsSection({ form, questions, number }: QuestionsSectionProps) {
+  const people = form.watch("people");
+  return (
+    <FormSection
+      id="part-questions"
+      number={number}
+      title="Questions"
+      lead="Seen by the organisers and the federation’s staff only."
+    >
+      <div className="grid gap-8">
+        {people.map(({ name }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: people have nothing else to tell them apart
+          <fieldset key={at} className="min-w-0">
+            <legend className={people.length > 1 ? "mb-4 font-semibold" : "sr-only"}>
+              {name.trim() || `Person ${at + 1}`}
+            </legend>
+            <FormFields fields={fieldsAt(questions, `people.${at}.answers.`)} field={form.field} />
+          </fieldset>
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+const look = [
+  "pt-5 max-sm:on-sheet max-sm:-mx-margin max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:mt-5 max-sm:flex max-sm:items-center",
+  "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:py-3 max-sm:pr-20 max-sm:pl-margin",
+].join(" ");
+
+type SubmitBarProps = { types: readonly RegistrationType[]; people: number; children: ReactNode };
+
+function SubmitBar({ types, people, children }: SubmitBarProps) {
+  const fees = types.map(({ feePaise }) => feePaise);
+  return (
+    <div className={look}>
+      <p className="num leading-tight sm:hidden">
+        <b className="block">{fees.some((fee) => fee > 0) ? totalWords(fees, types[0]?.tax ?? null) : "Free"}</b>
+        <span className="text-ink-2 text-small">{pluralise(people, "place")}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
 
 const labelOf = ({ title, audience, feePaise, tax, opensAt, closesAt }: RegistrationType) =>
   [

@@ -1,26 +1,132 @@
 import { CalendarPlus, Download } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useSession } from "~/features/accounts/use-session";
+import { DueBadge } from "~/features/money/due-badge";
+import { rupeesExact } from "~/features/money/rupees-exact";
+import { weekdayEnd } from "~/platform/last-day";
 import { longDate } from "~/platform/moments";
+import { pluralise } from "~/platform/pluralise";
 import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Logo } from "~/ui/logo";
 import { Panel } from "~/ui/panel";
+import { QrPicture } from "~/ui/qr-picture";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TitleBlock } from "~/ui/title-block";
-import { PaymentPanel } from "../fees/payment-panel";
-import { PassCard } from "../pass/pass-card";
+import type { Payment } from "../fees/schema";
+import { spacedCode } from "../pass/pass-code";
+import type { Pass } from "../pass/schema";
 import { PresencePanel } from "../room-code/presence-panel";
+import { clashing, SessionChoices } from "../sessions/session-choices";
 import { eventTimes } from "../when";
-import { calendarAddress, fetchRegistration, passAddress, registrationPath } from "./queries";
+import { calendarAddress, fetchRegistration, passAddress, registrationPath, sendChoice } from "./queries";
 import { standingWords } from "./registration-words";
-import type { RegistrationAnswer } from "./schema";
-import { SessionsPanel } from "./sessions-panel";
+import type { RegistrationAnswer, RegistrationView } from "./schema";
 import { CancelPanel, StatusPanel } from "./status-panel";
 import { TransferPanel } from "./transfer-panel";
+import { useRegistrationChange } from "./use-registration-change";
+
+const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
+
+function next(payment: Payment): ReactNode {
+  const { isClaimed, claimedPaise, openPaise, until, status } = payment;
+  if (status === "settled") return "Your payment has arrived. The pass is valid.";
+  if (isClaimed)
+    return "You told us that you have paid. We wait for our bank’s statement; your place is kept meanwhile.";
+  if (!until) return "It is still to be paid: by UPI, by bank transfer or at the desk. Your place is kept meanwhile.";
+  const day = <b className="text-ink">{weekdayEnd(until)}</b>;
+  if (claimedPaise > 0)
+    return (
+      <>
+        You told us of {rupeesExact(claimedPaise)}, which we look for on our bank’s statement.{" "}
+        {rupeesExact(openPaise - claimedPaise)} is still to be paid until {day}.
+      </>
+    );
+  return <>To be paid until {day}. After that the place goes to the next person.</>;
+}
+
+function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { registration: RegistrationView }) {
+  if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
+  const { totalPaise, openPaise, claimedPaise, people, status, isClaimed, payPath } = payment;
+  const paidPaise = totalPaise - openPaise;
+  return (
+    <Panel title="Fee" action={<DueBadge status={status} isClaimed={isClaimed} />}>
+      <p className="num font-head font-semibold text-h2">{rupeesExact(totalPaise)}</p>
+      <p className="max-w-measure text-ink-2">
+        {people > 1 ? `For ${pluralise(people, "person", "people")}. ` : ""}
+        {status === "part-paid" ? `${rupeesExact(paidPaise)} have arrived. ` : ""}
+        {next(payment)}
+      </p>
+      {payPath ? (
+        <ButtonLink to={payPath} variant={isOpen(payment) ? "primary" : "secondary"} className="mt-5" reloadDocument>
+          {isOpen(payment)
+            ? isClaimed
+              ? "See the payment"
+              : `Pay ${rupeesExact(openPaise - claimedPaise)}`
+            : "See the document"}
+        </ButtonLink>
+      ) : null}
+    </Panel>
+  );
+}
+
+type SessionsPanelProps = { answer: RegistrationAnswer; onChange: (answer: RegistrationAnswer) => void };
+
+function SessionsPanel({ answer: { choices, registration, token }, onChange }: SessionsPanelProps) {
+  const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
+  const { isBusy, run } = useRegistrationChange(onChange);
+  if (choices.length === 0 || registration.status !== "confirmed") return null;
+  const missed = choices.filter(({ isMissed }) => isMissed);
+  const sessions = choices.map((choice) => ({ ...choice, isForAll: false }));
+  return (
+    <Panel title="Your sessions">
+      {missed.length > 0 ? (
+        <p className="wrap-anywhere mb-5 max-w-measure">
+          When you got your place, no place was left in {missed.map(({ title }) => `“${title}”`).join(", ")}. You can
+          choose another session.
+        </p>
+      ) : null}
+      <SessionChoices sessions={sessions} chosen={chosen} onChange={setChosen} />
+      <Button
+        className="mt-5"
+        busy={isBusy}
+        disabled={clashing(sessions, chosen).length > 0}
+        onClick={() => run(() => sendChoice(registration.reference, token, chosen))}
+      >
+        {isBusy ? "Saving..." : "Save my sessions"}
+      </Button>
+    </Panel>
+  );
+}
+
+type PassCardProps = { pass: Pass; name: string; type: string | null };
+
+function PassCard({ pass, name, type }: PassCardProps) {
+  return (
+    <section aria-label="Your pass" className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink">
+      <div data-surface="panel" className="bg-(--panel) px-5 py-4 text-ink">
+        <Logo className="h-7" />
+        <p className="wrap-anywhere mt-3 font-head font-semibold text-h3">{name}</p>
+        {type ? <p className="text-ink-2">{type}</p> : null}
+      </div>
+      <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
+        <QrPicture
+          label={`QR code of the pass ${spacedCode(pass.code)}`}
+          size={pass.size}
+          outline={pass.outline}
+          className="w-full max-w-68"
+        />
+        <p className="num font-head font-semibold text-h3 tracking-widest">{spacedCode(pass.code)}</p>
+        <p className="text-small">Show this code at the gate. Your membership card opens the same gate.</p>
+      </div>
+    </section>
+  );
+}
 
 type Known = { answer?: RegistrationAnswer & { isPassedOn?: boolean }; failed?: string };
 

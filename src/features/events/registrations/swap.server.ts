@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { indianYear } from "../../../platform/indian-time";
+import { indianDay, indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
+import { placeOfSupply } from "../../money/place-of-supply";
+import { taxRulesOn } from "../../money/tax-rules.server";
 import { refusePresent } from "../attendance/presence.server";
 import { admitTo, type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { feeOf } from "../fees/charge-fees.server";
 import { placePercent } from "../fees/place-refund";
-import { haveSameFee } from "../fees/same-fee.server";
 import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, ownRegistration } from "./access.server";
@@ -18,6 +20,26 @@ import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf }
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./waitlist.server";
+
+type Priced = Pick<LockedEvent, "event" | "types">;
+type Typed = Pick<RegistrationRow, "typeId">;
+type Place = { at: Priced; row: Typed };
+
+async function haveSameFee(tx: Tx, one: Place, other: Place): Promise<boolean> {
+  // The caller has authorised the swap.
+  authorize(tx, "anyone");
+  const [fee, otherFee] = [one, other].map(({ at, row }) => feeOf(at.types, row));
+  if (fee !== otherFee || fee === 0) return fee === otherFee;
+  const rules = await taxRulesOn(tx, indianDay(tx.now));
+  const stateOf = ({ at: { event } }: Place) =>
+    rules &&
+    placeOfSupply(rules, {
+      taxClass: event.isCourse ? "course" : "event",
+      billingStateCode: undefined,
+      supplyStateCode: event.venueStateCode,
+    });
+  return one.at.event.isCourse === other.at.event.isCourse && stateOf(one) === stateOf(other);
+}
 
 type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; member: SwappingMember | undefined };
 

@@ -1,6 +1,7 @@
-import { Plus } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
+import { fromControl, toControl } from "~/platform/moment-control";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
@@ -8,16 +9,145 @@ import { TextField } from "~/ui/text-field";
 import { CollapsiblePanel } from "../console/collapsible-panel";
 import { useProgrammeSaving } from "../console/queries";
 import type { StaffEvent } from "../console/schema";
-import { creditRules } from "../statuses";
-import {
-  blankSession,
-  creditRuleOf,
-  type ProgrammeDraft,
-  programmeDraftOf,
-  programmeInputOf,
-  type SessionDraft,
-} from "./programme-draft";
-import { SessionFields } from "./session-fields";
+import { type CreditRule, creditRules } from "../statuses";
+import type { ProgrammeInput } from "./schema";
+
+type SessionDraft = {
+  key: string;
+  id?: string;
+  title: string;
+  track: string;
+  room: string;
+  speakers: string;
+  startsAt: string;
+  endsAt: string;
+  points: string;
+  codesNeeded: "1" | "2";
+  result: string;
+  places: string;
+};
+
+type ProgrammeDraft = { creditRule: CreditRule; creditShare: string; dayPoints: string; sessions: SessionDraft[] };
+
+const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
+  key: crypto.randomUUID(),
+  title: "",
+  track: last?.track ?? "",
+  room: last?.room ?? "",
+  speakers: "",
+  startsAt: last?.endsAt ?? "",
+  endsAt: "",
+  points: last?.points ?? "0",
+  codesNeeded: last?.codesNeeded ?? "1",
+  result: "",
+  places: last?.places ?? "",
+});
+
+const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
+  creditRule: event.creditRule,
+  creditShare: String(event.creditShare),
+  dayPoints: event.dayPoints === null ? "" : String(event.dayPoints),
+  sessions: event.sessions.map(({ id, title, track, room, speakers, points, result, ...session }) => ({
+    key: id,
+    id,
+    title,
+    track: track ?? "",
+    room: room ?? "",
+    speakers: speakers.join(", "),
+    startsAt: toControl(session.startsAt),
+    endsAt: toControl(session.endsAt),
+    points: String(points),
+    codesNeeded: session.codesNeeded === 2 ? "2" : "1",
+    result: result ?? "",
+    places: session.places === null ? "" : String(session.places),
+  })),
+});
+
+/** Invalid numbers and times pass through, and the server refuses them at their field. */
+const programmeInputOf = (draft: ProgrammeDraft): Omit<ProgrammeInput, "version"> => ({
+  creditRule: draft.creditRule,
+  creditShare: Number(draft.creditShare),
+  dayPoints: draft.dayPoints.trim() === "" ? null : Number(draft.dayPoints),
+  sessions: draft.sessions.map(
+    ({ key: _key, speakers, startsAt, endsAt, points, codesNeeded, places, ...session }) => ({
+      ...session,
+      speakers: speakers
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+      startsAt: fromControl(startsAt),
+      endsAt: fromControl(endsAt),
+      points: Number(points),
+      codesNeeded: codesNeeded === "2" ? 2 : 1,
+      places: places.trim() === "" ? null : Number(places),
+    }),
+  ),
+});
+
+const creditRuleOf = (value: string): CreditRule => creditRules.find((rule) => rule.value === value)?.value ?? "each";
+
+type SessionFieldsProps = {
+  session: SessionDraft;
+  at: number;
+  errorOf: (name: string) => string | undefined;
+  onType: (change: Partial<SessionDraft>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+const codesNeeded = [
+  { value: "1", label: "One code of the room" },
+  { value: "2", label: "Codes of two thirds of it" },
+] as const;
+
+function SessionFields({ session, at, errorOf, onType, onRemove }: SessionFieldsProps) {
+  const field = (name: Exclude<keyof SessionDraft, "key" | "id">) => ({
+    id: `session-${at}-${name}`,
+    name: `sessions.${at}.${name}`,
+    value: session[name],
+    error: errorOf(`sessions.${at}.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  });
+  return (
+    <li className="border-line border-b pb-5">
+      <fieldset className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <legend className="sr-only">Session {at + 1}</legend>
+        <TextField {...field("title")} label="Session" className="sm:col-span-2" />
+        <TextField {...field("startsAt")} label="From" type="datetime-local" hint="Indian time" />
+        <TextField {...field("endsAt")} label="Until" type="datetime-local" hint="Indian time" />
+        <TextField
+          {...field("speakers")}
+          label="Speakers"
+          optional
+          hint="With commas between them"
+          className="sm:col-span-2"
+        />
+        <TextField {...field("track")} label="Track" optional hint="Of sessions side by side" />
+        <TextField {...field("room")} label="Room" optional hint="A gate lets into one room, or all" />
+        <SelectField
+          {...field("codesNeeded")}
+          label="Present by"
+          options={codesNeeded}
+          onChange={({ target }) => onType({ codesNeeded: target.value === "2" ? "2" : "1" })}
+        />
+        <TextField
+          {...field("places")}
+          label="Places of its own"
+          optional
+          inputMode="numeric"
+          hint="People then choose it"
+        />
+        <TextField {...field("points")} label="CPD points" inputMode="decimal" />
+        <TextField {...field("result")} label="Result" optional hint="Once a match has ended" />
+        {onRemove ? (
+          <Button variant="quiet" onClick={onRemove} className="sm:mt-7 sm:justify-self-start">
+            <Icon of={X} />
+            Remove <span className="sr-only">session {at + 1}</span>
+          </Button>
+        ) : null}
+      </fieldset>
+    </li>
+  );
+}
 
 type PartProps = {
   draft: ProgrammeDraft;

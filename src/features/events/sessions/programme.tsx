@@ -5,8 +5,166 @@ import type { PublicEvent } from "../schema";
 import { useAvailability } from "../use-availability";
 import { type DayPlan, dayPlans, type Placed } from "./day-plan";
 import type { Session } from "./schema";
-import { Speakers } from "./speakers";
-import { rowSpans, rowStarts, trackSpans, trackStarts } from "./time-slots";
+
+// Written out, because Tailwind finds only class names that occur in the source.
+
+const rowStarts = [
+  "lg:row-start-1",
+  "lg:row-start-2",
+  "lg:row-start-3",
+  "lg:row-start-4",
+  "lg:row-start-5",
+  "lg:row-start-6",
+  "lg:row-start-7",
+  "lg:row-start-8",
+  "lg:row-start-9",
+  "lg:row-start-10",
+  "lg:row-start-11",
+  "lg:row-start-12",
+  "lg:row-start-13",
+  "lg:row-start-14",
+  "lg:row-start-15",
+  "lg:row-start-16",
+  "lg:row-start-17",
+  "lg:row-start-18",
+  "lg:row-start-19",
+  "lg:row-start-20",
+  "lg:row-start-21",
+  "lg:row-start-22",
+  "lg:row-start-23",
+  "lg:row-start-24",
+  "lg:row-start-25",
+  "lg:row-start-26",
+  "lg:row-start-27",
+  "lg:row-start-28",
+  "lg:row-start-29",
+  "lg:row-start-30",
+  "lg:row-start-31",
+  "lg:row-start-32",
+  "lg:row-start-33",
+  "lg:row-start-34",
+  "lg:row-start-35",
+  "lg:row-start-36",
+  "lg:row-start-37",
+  "lg:row-start-38",
+  "lg:row-start-39",
+  "lg:row-start-40",
+  "lg:row-start-41",
+  "lg:row-start-42",
+  "lg:row-start-43",
+  "lg:row-start-44",
+  "lg:row-start-45",
+  "lg:row-start-46",
+  "lg:row-start-47",
+  "lg:row-start-48",
+] as const;
+
+const rowSpans = [
+  "lg:row-span-1",
+  "lg:row-span-2",
+  "lg:row-span-3",
+  "lg:row-span-4",
+  "lg:row-span-5",
+  "lg:row-span-6",
+  "lg:row-span-7",
+  "lg:row-span-8",
+  "lg:row-span-9",
+  "lg:row-span-10",
+  "lg:row-span-11",
+  "lg:row-span-12",
+  "lg:row-span-13",
+  "lg:row-span-14",
+  "lg:row-span-15",
+  "lg:row-span-16",
+  "lg:row-span-17",
+  "lg:row-span-18",
+  "lg:row-span-19",
+  "lg:row-span-20",
+  "lg:row-span-21",
+  "lg:row-span-22",
+  "lg:row-span-23",
+  "lg:row-span-24",
+  "lg:row-span-25",
+  "lg:row-span-26",
+  "lg:row-span-27",
+  "lg:row-span-28",
+  "lg:row-span-29",
+  "lg:row-span-30",
+  "lg:row-span-31",
+  "lg:row-span-32",
+  "lg:row-span-33",
+  "lg:row-span-34",
+  "lg:row-span-35",
+  "lg:row-span-36",
+  "lg:row-span-37",
+  "lg:row-span-38",
+  "lg:row-span-39",
+  "lg:row-span-40",
+  "lg:row-span-41",
+  "lg:row-span-42",
+  "lg:row-span-43",
+  "lg:row-span-44",
+  "lg:row-span-45",
+  "lg:row-span-46",
+  "lg:row-span-47",
+  "lg:row-span-48",
+] as const;
+
+const trackStarts = [
+  "lg:col-start-2",
+  "lg:col-start-3",
+  "lg:col-start-4",
+  "lg:col-start-5",
+  "lg:col-start-6",
+  "lg:col-start-7",
+] as const;
+
+const trackSpans = [
+  "lg:col-span-1",
+  "lg:col-span-2",
+  "lg:col-span-3",
+  "lg:col-span-4",
+  "lg:col-span-5",
+  "lg:col-span-6",
+] as const;
+
+function speakersOf(sessions: readonly Session[]): [name: string, titles: string[]][] {
+  const found = new Map<string, string[]>();
+  for (const { speakers, title } of sessions)
+    for (const name of speakers) found.set(name, [...(found.get(name) ?? []), title]);
+  return [...found];
+}
+
+const initialOf = (name: string) => name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase() ?? "";
+
+function Speakers({ event, named }: { event: PublicEvent; named: boolean }) {
+  const speakers = speakersOf(event.sessions);
+  if (speakers.length === 0) return null;
+  const id = `speakers-${event.id}`;
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="wrap-anywhere">
+        {named ? `Speakers: ${event.title}` : "Speakers"}
+      </h2>
+      <ul className="mt-5 grid gap-x-8 border-line-2 border-t sm:grid-cols-2 xl:grid-cols-3">
+        {speakers.map(([name, titles]) => (
+          <li key={name} className="flex items-start gap-4 border-line border-b py-4">
+            <span
+              aria-hidden="true"
+              className="grid size-12 shrink-0 place-items-center rounded-full border border-line-2 bg-sheet font-head font-semibold"
+            >
+              {initialOf(name)}
+            </span>
+            <span className="min-w-0">
+              <b className="wrap-anywhere block">{name}</b>
+              <span className="wrap-anywhere block text-ink-2 text-small">{titles.join("; ")}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const pointWords = (points: number) => `${points.toFixed(1)} ${points === 1 ? "point" : "points"}`;
 

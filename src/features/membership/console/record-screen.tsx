@@ -1,23 +1,167 @@
-import { CircleCheck, CircleMinus, Clock, type LucideIcon, Mail } from "lucide-react";
+import { CircleCheck, CircleMinus, Clock, type LucideIcon, Mail, TriangleAlert } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { useMember } from "~/features/accounts/signed-in";
+import { briefEnd } from "~/platform/last-day";
+import { shortMoment } from "~/platform/short-dates";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { TickEntry, TickList } from "~/ui/tick-list";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
-import type { MemberRecord } from "../register/schema";
+import type { Alike, MemberRecord } from "../register/schema";
 import { CorrectionDialog, recordFields } from "./correction-dialog";
-import { useMemberRecord } from "./queries";
-import { RecordAlike, RecordMerges } from "./record-alike";
+import { useMemberRecord, useRegisterWrite } from "./queries";
 import { RecordDetails } from "./record-details";
 import { RecordActions, RecordMembership } from "./record-membership";
 import { RecordNotes, RecordTags } from "./record-notes";
-import { RecordTimeline } from "./record-timeline";
+
+function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Alike; onClose: () => void }) {
+  const { write, isPending } = useRegisterWrite();
+  const body = { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version };
+  const merge = () => write({ to: "/merges", body, done: `${kept.number} now stands for both.` }, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Merge records"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep both</Button>
+          <Button variant="primary" busy={isPending} onClick={merge}>
+            Merge into {kept.number}
+          </Button>
+        </>
+      }
+    >
+      {kept.number} ({kept.name}) stays, gets what it lacks and, where both are of the same type, the longer term.{" "}
+      {merged.number} ({merged.name}) ends and points to it. You can undo this for 30 days.
+    </Dialog>
+  );
+}
+
+function Suspicion({ of, other, onMerge }: { of: MemberRecord; other: Alike; onMerge: () => void }) {
+  const { write, isPending } = useRegisterWrite();
+  const tellApart = () =>
+    write({
+      to: `/${of.id}/different`,
+      body: { otherId: other.id },
+      done: `${of.number} and ${other.number} are two people.`,
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+      <p className="wrap-anywhere">
+        <b>Possible duplicate.</b> <Link to={`/staff/members/${other.id}`}>{other.name}</Link>,{" "}
+        <span className="num">{other.number}</span>: {other.reasons.join(", ").toLowerCase()}.
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={onMerge}>
+          Compare and merge
+        </Button>
+        <Button variant="quiet" size="small" busy={isPending} onClick={tellApart}>
+          Not the same person
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function RecordAlike({ of }: { of: MemberRecord }) {
+  const [merging, setMerging] = useState<Alike>();
+  if (of.alike.length === 0 || of.mergedInto) return null;
+  return (
+    <div className="mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-3 border border-warning/40 border-l-4 border-l-warning bg-warning-tint px-4 py-3">
+      <Icon of={TriangleAlert} className="mt-2.5 text-warning" />
+      <ul className="grid gap-1">
+        {of.alike.map((other) => (
+          <Suspicion key={other.id} of={of} other={other} onMerge={() => setMerging(other)} />
+        ))}
+      </ul>
+      {merging ? <MergeDialog kept={of} merged={merging} onClose={() => setMerging(undefined)} /> : null}
+    </div>
+  );
+}
+
+function RecordMerges({ of }: { of: MemberRecord }) {
+  const { write, isPending } = useRegisterWrite();
+  if (of.merges.length === 0) return null;
+  return (
+    <Panel title="Merged into this record">
+      <ul className="grid gap-3">
+        {of.merges.map(({ id, number, name, merged, undoUntil }) => (
+          <li key={id} className="grid justify-items-start gap-1 text-small">
+            <span className="font-semibold">
+              {name}, <span className="num">{number}</span>
+            </span>
+            By {merged}
+            {undoUntil ? (
+              <Button
+                size="small"
+                busy={isPending}
+                onClick={() => write({ to: `/merges/${id}`, method: "DELETE", done: "Both records are as before." })}
+              >
+                Undo (until {briefEnd(undoUntil)})
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const FEW = 8;
+
+function RecordTimeline({ of, isAdmin }: { of: MemberRecord; isAdmin: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? of.activity : of.activity.slice(0, FEW);
+  return (
+    <Panel
+      title="Record"
+      action={
+        isAdmin ? (
+          <Link to={`/staff/audit?subject=${of.number}`} className="text-small">
+            Audit log
+          </Link>
+        ) : null
+      }
+    >
+      {shown.length === 0 ? <p className="text-ink-2">Nothing is recorded yet.</p> : null}
+      <TickList>
+        {shown.map(({ at, what, who }) => (
+          <TickEntry
+            key={`${at} ${what} ${who}`}
+            below={
+              <>
+                <time dateTime={at}>{shortMoment(at)}</time> · {who}
+              </>
+            }
+          >
+            {what}
+          </TickEntry>
+        ))}
+      </TickList>
+      {of.activity.length > FEW ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Fewer" : `All ${of.activity.length}`}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
 
 const icons: Record<MemberRecord["status"], LucideIcon> = { active: CircleCheck, expired: Clock, ended: CircleMinus };
 

@@ -1,25 +1,92 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, sql } from "drizzle-orm";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/allocation";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
+import { endedWithDue } from "../claims.server";
 import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
 import type { DueRow } from "../dues/create-due.server";
 import { leftToColleague } from "../dues/own-due.server";
+import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../match-line";
-import { utrOfLine, utrsIn } from "../utr";
+import { oneDigitOff, utrOfLine, utrsIn } from "../utr";
 import { statementView } from "./check-statement.server";
-import { contradictClaims } from "./contradict-claims.server";
 import { explainedOn, explanationOf } from "./explanation-source";
-import { lockedFactsOf } from "./facts.server";
+import { lockedFactsOf, wordsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
 import { postOpening } from "./opening-balance.server";
 import { settleLines } from "./settle-lines.server";
+import { daysOfAccount } from "./statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+
+type Statement = Pick<typeof statements.$inferSelect, "accountId" | "untilDay">;
+
+/**
+ * The full days that the statements cover, limited to the days on which payers saw the account. The last day is left
+ * out; it may be incomplete. Undefined for an account that payers never saw.
+ */
+async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
+  const days = await daysOfAccount(tx, accountId);
+  if (!days) return undefined;
+  const [first] = await tx.db
+    .select({ day: min(statements.fromDay) })
+    .from(statements)
+    .where(and(eq(statements.accountId, accountId), isNotNull(statements.confirmedAt), isNull(statements.takenBackAt)));
+  const firstDay = first?.day ?? untilDay;
+  return {
+    from: days.from !== null && days.from > firstDay ? days.from : firstDay,
+    before: days.next !== null && days.next < untilDay ? days.next : untilDay,
+  };
+}
+
+async function waitingUtrs({ db }: Tx): Promise<string[]> {
+  const isWaiting = or(inArray(lines.status, ["new", "unexplained"]), eq(lines.explanation, "parked"));
+  const waiting = await db
+    .select({ narration: lines.narration, bankReference: lines.bankReference })
+    .from(lines)
+    .where(and(isWaiting, gt(lines.amountPaise, 0)));
+  return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
+}
+
+/** Each payer of an open due gets one email. Claims that may match an unexplained line stay until that line is explained. */
+async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
+  authorize(tx, "system");
+  const days = await daysCovered(tx, statement);
+  if (!days) return;
+  const isOfDays = and(gte(claims.paidOn, days.from), lt(claims.paidOn, days.before));
+  const said = await tx.db
+    .select({ id: claims.id, utr: claims.utr })
+    .from(claims)
+    .innerJoin(dues, eq(dues.id, claims.dueId))
+    .where(and(or(eq(claims.status, "waiting"), endedWithDue), isOfDays));
+  if (said.length === 0) return;
+  const utrs = await waitingUtrs(tx);
+  const mayCome = (claimed: string) => utrs.some((utr) => utr === claimed || oneDigitOff(utr, claimed));
+  const missing = said.filter(({ utr }) => !mayCome(utr)).map(({ id }) => id);
+  const ended = await tx.db
+    .update(claims)
+    .set({ status: "contradicted", endedAt: tx.now })
+    .where(and(isAnyOf(claims.id, missing), inArray(claims.status, ["waiting", "withdrawn"])))
+    .returning({ id: claims.id });
+  await recordEach(
+    tx,
+    "claim.contradicted",
+    ended.map(({ id: subject }) => ({ ctx: tx, subject })),
+  );
+}
 
 const BATCH = 1_000;
 

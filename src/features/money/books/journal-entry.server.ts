@@ -1,9 +1,26 @@
-import { type SQL, sql } from "drizzle-orm";
+import { max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { insertion, namedParts } from "../../../platform/insert-many.server";
+import { lastDayOf } from "../financial-year";
 import type { LedgerAccount } from "./accounts";
-import { dayInOpenYear, type OpenDay } from "./closed-years.server";
-import { entryTable as entries, postingTable as postings } from "./tables.server";
+import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
+
+/** Undefined before the first closing. */
+async function lastClosedDay({ db }: Pick<Tx, "db">): Promise<string | undefined> {
+  const [row] = await db.select({ year: max(closed.year) }).from(closed);
+  return row?.year ? lastDayOf(row.year) : undefined;
+}
+
+/** Maps a day in a closed year to the first open day and says so in the note. */
+type OpenDay = (day: string, note: string) => { day: string; note: string };
+
+async function dayInOpenYear(tx: Tx): Promise<OpenDay> {
+  const closedUntil = await lastClosedDay(tx);
+  return (day, note) => {
+    if (!closedUntil || day > closedUntil) return { day, note };
+    return { day: `${closedUntil.slice(0, 4)}-04-01`, note: `${note} (of ${day}, in a closed year)` };
+  };
+}
 
 /** Debit is positive, credit negative. `payer` is the owner of credit. */
 export type Side = { account: LedgerAccount; amountPaise: number; payer?: string; dueId?: string };

@@ -8,10 +8,55 @@ import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
-import { ColumnsForm } from "./columns-form";
-import { checkStatement, readHeads, rememberColumns, useConfirming, useDropping } from "./queries";
-import { RememberedColumns } from "./remembered-columns";
+import { ColumnsForm, columnParts } from "./columns-form";
+import { checkStatement, readHeads, rememberColumns, useColumns, useConfirming, useDropping } from "./queries";
 import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-schema";
+
+type RememberedColumnsProps = { canChange: boolean; onChange: () => void };
+
+/** A change needs a file, because the choices are its headers. */
+function RememberedColumns({ canChange, onChange }: RememberedColumnsProps) {
+  const [isShown, setShown] = useState(false);
+  const { data } = useColumns(isShown);
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <Button
+        size="small"
+        variant="quiet"
+        className="justify-self-start"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        Columns of the bank’s files
+      </Button>
+      {isShown && data ? (
+        <>
+          {data.columns ? (
+            <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+              {columnParts.map(({ name, label }) => (
+                <div key={name} className="contents">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd className="wrap-anywhere">{data.columns?.[name] ?? "None"}</dd>
+                </div>
+              ))}
+              <dt className="text-ink-2">How days are written</dt>
+              <dd>{data.columns.dateFormat}</dd>
+            </dl>
+          ) : (
+            <p className="text-ink-2">They are asked with the first file.</p>
+          )}
+          {canChange ? (
+            <Button size="small" className="justify-self-start" onClick={onChange}>
+              Change them, with a preview
+            </Button>
+          ) : (
+            <p className="text-ink-3 text-small">To change them, choose a file above: its heads are offered.</p>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
 
 type Saying = { words: string; query: CheckingQuery };
 type Found = { checked?: CheckedStatement; columns?: ColumnsAnswer; failed?: string; saying?: Saying | undefined };

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  notExists,
+  notInArray,
+  sql,
+  sum,
+} from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { approvalsWaiting } from "../approvals/list.server";
@@ -7,7 +21,12 @@ import { statementView } from "../bank/check-statement.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { cashAtHand } from "../books/cash.server";
 import { checkBooks } from "../books/check.server";
-import { postingTable as postings } from "../books/tables.server";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  paymentTable as payments,
+  postingTable as postings,
+} from "../books/tables.server";
 import { waitingClaims } from "../claims.server";
 import { seriesStanding } from "../documents/confirm-series.server";
 import { openStatuses } from "../dues/open";
@@ -16,8 +35,47 @@ import { certificatesMissing } from "../dues/tds.server";
 import { refundCounts } from "../refunds/list.server";
 import { remindersStopped } from "../reminders/statement-age.server";
 import { currentTaxRules } from "../tax-rules.server";
-import { receiptsByDay, receivedSince } from "./receipts-by-day.server";
 import type { MoneySummary } from "./schema";
+
+/** The number of bars that fit on a phone. */
+const SHOWN_DAYS = 7;
+
+/** A line with a new explanation would count twice, and a bounced cheque is no money. */
+function thatStand({ db }: Pick<Context, "db">) {
+  const takenBack = db
+    .select({ id: allocations.paymentId })
+    .from(allocations)
+    .innerJoin(entries, eq(entries.source, sql`'reversal/' || ${allocations.id}`))
+    .where(isNotNull(allocations.paymentId));
+  const withItsStatement = db
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(eq(lines.status, "taken-back"), eq(lines.id, sql`split_part(${payments.source}, '/', 2)`)));
+  const creditBack = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.source, sql`${payments.source} || '/back'`));
+  return and(notInArray(payments.id, takenBack), notExists(withItsStatement), notExists(creditBack));
+}
+
+async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
+  const newest = await ctx.db
+    .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
+    .from(payments)
+    .where(thatStand(ctx))
+    .groupBy(payments.valueDate)
+    .orderBy(desc(payments.valueDate))
+    .limit(SHOWN_DAYS);
+  return newest.reverse().map(({ day, paise }) => ({ day, paise: Number(paise) }));
+}
+
+async function receivedSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ paise: sum(payments.amountPaise) })
+    .from(payments)
+    .where(and(gte(payments.valueDate, day), thatStand(ctx)));
+  return Number(row?.paise ?? 0);
+}
 
 const bankAccountView = ({ holder, bank, number, ifsc, upiId, merchantCode, version }: BankDetails) => ({
   holder,

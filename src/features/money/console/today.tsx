@@ -1,23 +1,156 @@
 import { Hourglass, Upload } from "lucide-react";
-import { weekdayDate } from "~/platform/dates";
+import { longDay, weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { pluralise } from "~/platform/pluralise";
-import { shortDay } from "~/platform/short-dates";
+import { dayAndMonth, shortDay, shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
-import { AccountChange } from "./account-change";
+import { rupeesShort } from "../rupees-short";
 import { AccountForm } from "./account-form";
+import { accountWords } from "./account-words";
+import type { ListedApproval } from "./approval-schema";
 import type { MoneyRights } from "./money-screen";
-import { ReceiptsByDay } from "./receipts-by-day";
-import { ReconciliationGauge } from "./reconciliation-gauge";
+import { Decision } from "./other-approvals";
 import type { MoneySummary } from "./schema";
 import { SeriesForm } from "./series-form";
 import { StatementUpload } from "./statement-upload";
 import { TaxForm } from "./tax-form";
+
+type Day = MoneySummary["cameIn"][number];
+
+/** Such as "9 to 19 Nov 2026". */
+function spanOf(first: Day, last: Day): string {
+  if (first.day === last.day) return shortDay(first.day);
+  const isShared = (length: number) => first.day.slice(0, length) === last.day.slice(0, length);
+  const from = isShared(7) ? String(+first.day.slice(8)) : isShared(4) ? dayAndMonth(first.day) : shortDay(first.day);
+  return `${from} to ${shortDay(last.day)}`;
+}
+
+/** Height of the highest bar in per cent; the rest is room for its label. */
+const HIGHEST = 80;
+
+type BarProps = { of: Day; most: number; isNewest: boolean };
+
+function Bar({ of: { day, paise }, most, isNewest }: BarProps) {
+  return (
+    <li>
+      <span className="sr-only">
+        {longDay(day)}: {rupeesExact(paise)}
+      </span>
+      <span aria-hidden="true" className="flex h-44 flex-col items-center justify-end border-ink border-b-[1.5px]">
+        <b className="mb-0.5 text-center text-small leading-tight max-sm:text-note">{rupeesShort(paise)}</b>
+        <span
+          className={`w-[56%] border border-b-0 ${isNewest ? "border-accent bg-accent" : "hatch border-ink"}`}
+          style={{ height: `${(paise / most) * HIGHEST}%` }}
+        />
+      </span>
+      <span aria-hidden="true" className="block px-0.5 pt-1.5 text-center text-ink-3 text-small leading-tight">
+        {dayAndMonth(day)}
+      </span>
+    </li>
+  );
+}
+
+function ReceiptsByDay({ days }: { days: readonly Day[] }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const most = Math.max(...days.map(({ paise }) => paise));
+  const total = days.reduce((sum, { paise }) => sum + paise, 0);
+  return (
+    <Panel
+      title={`Came in, ${spanOf(first, last)}`}
+      action={<b className="num whitespace-nowrap">{rupeesExact(total)}</b>}
+    >
+      <ol className="num grid auto-cols-[minmax(0,1fr)] grid-flow-col">
+        {days.map((one) => (
+          <Bar key={one.day} of={one} most={most} isNewest={one === last} />
+        ))}
+      </ol>
+      <p className="mt-3 text-ink-3 text-small">
+        Days without money are left out; so are lines that are not explained yet.
+      </p>
+    </Panel>
+  );
+}
+
+type Side = { label: string; paise: number | null };
+
+function Bubble({ isEven }: { isEven: boolean }) {
+  const left = isEven ? 89 : 118;
+  return (
+    <svg viewBox="0 0 208 64" aria-hidden="true" className="w-full max-w-52 fill-none">
+      <path d="M2 16H206V48H2z" className="stroke-[1.5] stroke-ink" />
+      <path d="M2 22H206M2 42H206" className="stroke-(--d-mid)" />
+      <rect x="54" y="24" width="100" height="16" rx="8" className="stroke-[1.5] stroke-ink" />
+      <rect
+        x={left}
+        y="26"
+        width="30"
+        height="12"
+        rx="6"
+        className={isEven ? "fill-success-tint stroke-2 stroke-success" : "fill-danger-tint stroke-2 stroke-danger"}
+      />
+      <path d="M86 22V42M122 22V42" className="stroke-[1.5] stroke-ink" />
+      <path d="M104 2V62" strokeDasharray="10 3 3 3" className="stroke-(--d-mid)" />
+    </svg>
+  );
+}
+
+function ReconciliationGauge({ bank, books, isEven }: { bank: Side; books: Side; isEven: boolean }) {
+  const figure = ({ label, paise }: Side, align: string) => (
+    <div className={`min-w-0 ${align}`}>
+      <p className="note">{label}</p>
+      <p className="num wrap-anywhere font-head font-semibold text-h2 leading-tight">
+        {paise === null ? "Not known yet" : rupeesExact(paise)}
+      </p>
+    </div>
+  );
+  return (
+    <section
+      aria-label={isEven ? "Bank and books agree" : "Bank and books differ"}
+      className="on-sheet grid grid-cols-1 items-center gap-x-6 gap-y-4 rounded-2 border border-line-2 bg-sheet px-6 py-5 md:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)]"
+    >
+      {figure(bank, "")}
+      <Bubble isEven={isEven} />
+      {figure(books, "md:text-right")}
+    </section>
+  );
+}
+
+function AccountChange({ change, mayWrite }: { change: ListedApproval; mayWrite: boolean }) {
+  const { account, proposedBy, proposedAt } = change;
+  if (!account) return null;
+  const { before, details } = account;
+  return (
+    <Panel title="Bank details wait for a second person">
+      <div className="grid gap-4">
+        <dl className="num wrap-anywhere grid max-w-measure gap-3">
+          <div>
+            <dt className="note">Until then payers are shown</dt>
+            <dd>{before ? accountWords(before) : "nothing: no money is taken"}</dd>
+          </div>
+          <div>
+            <dt className="note">
+              Proposed by {proposedBy}, {shortMoment(proposedAt)}
+            </dt>
+            <dd>
+              <b>{accountWords(details)}</b>
+            </dd>
+          </div>
+        </dl>
+        <p className="max-w-measure text-ink-2">
+          Please ask {proposedBy} in person or by telephone before you approve it. All admins and treasurers have been
+          told by email.
+        </p>
+        {mayWrite ? <Decision approval={change} /> : null}
+      </div>
+    </Panel>
+  );
+}
 
 type TodayProps = { summary: MoneySummary; may: MoneyRights; onShow: (tab: string) => void };
 

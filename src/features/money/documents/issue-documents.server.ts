@@ -1,4 +1,5 @@
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/journal-entry.server";
@@ -8,12 +9,27 @@ import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
 import type { DocumentRow } from "./credit-note.server";
 import { demandOf, invoicedBefore, owedSide } from "./demand.server";
-import { documentsOf, sourceOf } from "./documents-of-dues.server";
 import type { PrintedLine } from "./printed-document";
 import { type Coming, storeLastly, type Unnumbered } from "./store-documents.server";
 import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supply.server";
+import { documentTable as documents } from "./tables.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
+
+async function documentsOf(
+  { db }: Pick<Tx, "db">,
+  dueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DocumentRow[]>> {
+  if (dueIds.length === 0) return new Map();
+  const rows = await db.select().from(documents).where(isAnyOf(documents.dueId, dueIds));
+  return Map.groupBy(rows, ({ dueId }) => dueId);
+}
+
+/** due/<id>, then due/<id>/2 after a reversed payment cancelled the first document. */
+function sourceOf(dueId: string, before: readonly DocumentRow[]): string {
+  const reversed = before.filter(({ source }) => source.startsWith("reversal/")).length;
+  return reversed === 0 ? `due/${dueId}` : `due/${dueId}/${reversed + 1}`;
+}
 
 /** `paidOn` is the value date of the last payment, `cameIn` lists all of them. */
 type Settled = Billed & { paidOn: string; cameIn: readonly CameIn[] };

@@ -1,10 +1,93 @@
+import { and, eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { indianDay } from "../../../platform/indian-time";
 import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import { conflict } from "../../../platform/refusal";
+import { documentNumber, financialYearOf } from "../financial-year";
 import type { PrintedDocument } from "./printed-document";
-import { nextNumbers } from "./series.server";
 import { type SeriesPrefix, seriesPrefixes } from "./series-prefixes";
 import { sumOf } from "./sum-of";
-import { documentTable as documents, documentFileTable as files, voucherUseTable as uses } from "./tables.server";
+import {
+  documentTable as documents,
+  documentFileTable as files,
+  seriesTable as series,
+  voucherUseTable as uses,
+} from "./tables.server";
+
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | undefined> {
+  const [found] = await db
+    .select({ day: max(series.lastDay) })
+    .from(series)
+    .where(eq(series.prefix, prefix));
+  return found?.day ?? undefined;
+}
+
+/** Today, or the day of the last document if the clock is up to one day behind. Throws 409 if it is further behind. */
+function dayOfIssue(today: string, lastDay: string): string {
+  if (today >= dayBefore(lastDay)) return today > lastDay ? today : lastDay;
+  throw conflict(
+    "clock_set_back",
+    `The clock of this machine says ${today}, but a document of ${lastDay} was issued already. Please set it right.`,
+  );
+}
+
+const unconfirmed = (prefix: SeriesPrefix, year: string) =>
+  conflict(
+    "series_unconfirmed",
+    `A backup was restored: a treasurer has to confirm the last number of ${prefix}/${year} under Money, Today, before another document is issued.`,
+  );
+
+type Standing = typeof series.$inferSelect;
+
+const grown = (count: number, day: SQL | string) => ({
+  last: sql`${series.last} + ${count}`,
+  // Another transaction may have issued a document while this one waited for the lock.
+  lastDay: sql`greatest(${series.lastDay}, ${day}::date)`,
+});
+
+/** Waits on an advisory lock, because a row lock would wake all waiting transactions for each document. */
+async function takeToday(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
+  const today = indianDay(tx.now);
+  const newest = sql`(select max(newest.year) from ${series} as newest where newest.prefix = ${prefix})`;
+  const lock = sql`(select pg_advisory_xact_lock(hashtext('document_series'), hashtext(${prefix}))) as locked`;
+  const isNewest = and(eq(series.prefix, prefix), eq(series.year, financialYearOf(today)));
+  const [standing] = await tx.db
+    .update(series)
+    .set(grown(count, today))
+    .from(lock)
+    .where(and(isNewest, eq(series.year, newest)))
+    .returning(getTableColumns(series));
+  return standing;
+}
+
+/** Numbers at the start of a year, or with a clock set back before that start. */
+async function takeOther(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
+  const today = indianDay(tx.now);
+  const lastDay = dayOfIssue(today, (await lastDayOf(tx, prefix)) ?? today);
+  const [standing] = await tx.db
+    .insert(series)
+    .values({ prefix, year: financialYearOf(lastDay), last: count, lastDay })
+    .onConflictDoUpdate({ target: [series.prefix, series.year], set: grown(count, sql`excluded.last_day`) })
+    .returning();
+  return standing;
+}
+
+/**
+ * Throws 409 if the clock is far behind or the series is unconfirmed. Locks the series until the transaction ends, so
+ * call it last.
+ */
+async function nextNumbers(tx: Tx, prefix: SeriesPrefix, count: number): Promise<{ numbers: string[]; day: string }> {
+  const standing = (await takeToday(tx, prefix, count)) ?? (await takeOther(tx, prefix, count));
+  if (!standing) throw new Error("the series was not stored");
+  const { year, last, lastDay, unconfirmedSince } = standing;
+  if (unconfirmedSince) throw unconfirmed(prefix, year);
+  const day = dayOfIssue(indianDay(tx.now), lastDay);
+  const first = last - count + 1;
+  return { numbers: Array.from({ length: count }, (_, at) => documentNumber(prefix, year, first + at)), day };
+}
 
 export type Coming = Pick<Unnumbered, "id" | "dueId">;
 

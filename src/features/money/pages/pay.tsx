@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -13,17 +14,16 @@ import type { FieldErrors } from "~/platform/call";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { Button } from "~/ui/button";
+import { Logo } from "~/ui/logo";
 import { pageMeta } from "~/ui/page-meta";
-import { Amount } from "../amount";
 import { BILL_TO, BILLING, type BillingAnswer, BillTo } from "../billing/bill-to";
 import { typedBilling } from "../billing/typed-billing";
 import { billTyped } from "../billing/typed-billing.server";
 import { withdrawClaim } from "../claims.server";
 import { payOnline } from "../gateway/paying-online.server";
 import { typedPaise } from "../paise-typed";
-import { TellUs } from "../pay/claim-form";
-import { Correction, WITHDRAW } from "../pay/correction";
-import { PayFrame } from "../pay/pay-frame";
+import { ClaimForm, type ClaimFormProps, TellUs } from "../pay/claim-form";
 import { ONLINE, type OnlineAnswer } from "../pay/pay-online";
 import { PayState } from "../pay/pay-state";
 import { restPaiseOf, waitingOf } from "../pay/rest-to-pay";
@@ -33,7 +33,65 @@ import { WaysToPay } from "../pay/ways-to-pay";
 import { WhatFor } from "../pay/what-for";
 import { payView } from "../pay.server";
 import { ProgressBar } from "../progress-bar";
+import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
+
+/** The button name that identifies this form among those of the page. */
+const WITHDRAW = "withdraw";
+
+type CorrectionProps = ClaimFormProps & { isOneOfMany: boolean };
+
+/** Of the waiting claim with the UTR `typed.corrects`. Works without script. */
+function Correction({ action, typed, refused, fields, today, isOneOfMany }: CorrectionProps) {
+  const of = isOneOfMany ? `, UTR ending ${typed.corrects.slice(-4)}` : "";
+  const isRefused = refused !== undefined || fields !== undefined;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <details open={isRefused} className="w-full">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-ink">Correct what you told us{of}</summary>
+        <div className="pt-2 pb-3 text-ink">
+          <ClaimForm action={action} refused={refused} fields={fields} today={today} typed={typed} />
+        </div>
+      </details>
+      <form method="post" action={action} data-native>
+        <Button type="submit" name={WITHDRAW} value={typed.corrects}>
+          I have not paid{isOneOfMany ? " this" : ""} after all
+          <span className="sr-only">{of}</span>
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Has no links to other pages, so that payers stay. */
+function PayFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-svh">
+      <header className="wrap">
+        <div className="flex min-h-17 items-center justify-between gap-4 border-line-2 border-b py-3">
+          <Logo className="h-7 w-auto text-blue-strong" />
+          <p className="text-ink-3 text-small">No account needed</p>
+        </div>
+      </header>
+      <main id="main" className="wrap pt-8 pb-20">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Amount({ paise, className = "" }: { paise: number; className?: string }) {
+  const said = rupeesExact(paise);
+  const at = said.lastIndexOf(".");
+  return (
+    <span
+      className={`num whitespace-nowrap font-head font-semibold text-[clamp(2.5rem,1.4rem+4.6vw,5.25rem)]/none tracking-[-.022em] ${className}`}
+    >
+      {said.slice(0, at)}
+      <span className="font-medium text-[.5em] text-ink-2 tracking-normal">{said.slice(at)}</span>
+    </span>
+  );
+}
 
 /** Never cached, because payments change the page. */
 export const handle = { fresh: true, theme: "system" };

@@ -1,13 +1,22 @@
-import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sum } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { creditOfPayer } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { DueRow } from "../dues/create-due.server";
-import { tdsWithoutCertificate } from "../dues/tds-standing.server";
+import { tdsTable as deductions } from "../dues/tables.server";
 import { writeOffSources } from "../dues/write-off-sources";
 import { givenRefunds, type RefundKind, type RefundStatus } from "../words";
 import { refundTable as refunds } from "./tables.server";
+
+/** Paise of tax deducted at source that still lack a certificate. */
+async function tdsWithoutCertificate({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(deductions.amountPaise) })
+    .from(deductions)
+    .where(and(eq(deductions.dueId, dueId), isNull(deductions.certificate)));
+  return Number(row?.paise ?? 0);
+}
 
 type Reading = Pick<Context, "db">;
 

@@ -1,20 +1,138 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "~/features/accounts/use-session";
+import { DialogActions } from "~/features/console/dialog-actions";
 import { toastRefusal } from "~/features/console/toast-refusal";
+import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import type { IssueView } from "../issues/calls";
 import { issuePath, statusOf } from "../issues/issue";
-import { IssueActions } from "./issue-actions";
 import { IssueBadge } from "./issue-badge";
 import { IssueFields } from "./issue-fields";
-import { IssuePreview } from "./issue-preview";
 import { figureWords, timeWords } from "./issue-words";
-import { useSaving } from "./queries";
+import { previewAddress, useRelease, useRemoval, useSaving, useTest, useWithholding } from "./queries";
 import { type IssueForm, useIssueForm } from "./use-issue-form";
+
+type IssueProps = { issue: IssueView };
+
+function Release({ issue: { id, version, sendAt, subject } }: IssueProps) {
+  const [isAsking, setAsking] = useState(false);
+  const release = useRelease();
+  const close = () => setAsking(false);
+  const actions = (
+    <DialogActions
+      busy={release.isPending}
+      onCancel={close}
+      onAct={() => release.mutate({ id, body: { version } }, { onSettled: close })}
+    >
+      Release
+    </DialogActions>
+  );
+  return (
+    <>
+      <Button variant="primary" block onClick={() => setAsking(true)}>
+        Release…
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Send “${subject}” to everybody?`} actions={actions}>
+        {sendAt
+          ? `It goes on ${shortMoment(sendAt)} to everybody who is subscribed and confirmed then. Until it begins you can take this back.`
+          : "It goes within a minute to everybody who is subscribed and confirmed. Once the sending has begun, nobody can take it back."}
+      </Dialog>
+    </>
+  );
+}
+
+function Removal({ issue: { id, subject }, onLeave }: IssueProps & { onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemoval();
+  const close = () => setAsking(false);
+  const actions = (
+    <DialogActions
+      variant="danger"
+      busy={removal.isPending}
+      onCancel={close}
+      onAct={() => removal.mutate({ id }, { onSuccess: onLeave, onError: close })}
+    >
+      Throw away
+    </DialogActions>
+  );
+  return (
+    <>
+      <Button variant="quiet" block onClick={() => setAsking(true)}>
+        Throw the draft away…
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Throw “${subject}” away?`} actions={actions}>
+        The draft and its words are gone for good.
+      </Dialog>
+    </>
+  );
+}
+
+function Withholding({ id }: { id: string }) {
+  const withholding = useWithholding();
+  return (
+    <Button block busy={withholding.isPending} onClick={() => withholding.mutate({ id })}>
+      Take the release back
+    </Button>
+  );
+}
+
+function ToSend({ issue, isAdmin, isDirty }: IssueProps & { isAdmin: boolean; isDirty: boolean }) {
+  const isDraft = statusOf(issue) === "draft";
+  if (!isAdmin)
+    return (
+      <p className="text-ink-2 text-small">
+        {isDraft ? "An admin releases it to be sent." : "It is released. An admin can take that back until it begins."}
+      </p>
+    );
+  if (!isDraft) return <Withholding id={issue.id} />;
+  return isDirty ? <p className="text-ink-2 text-small">Save it, then release it.</p> : <Release issue={issue} />;
+}
+
+type IssueActionsProps = IssueProps & { isDirty: boolean; onLeave: () => void };
+
+function IssueActions({ issue, isDirty, onLeave }: IssueActionsProps) {
+  const session = useSession();
+  const isAdmin = session.status === "authenticated" && session.user.roles.includes("admin");
+  const test = useTest();
+  const status = statusOf(issue);
+  return (
+    <Panel title="Send">
+      <div className="grid gap-3">
+        <Button block busy={test.isPending} disabled={isDirty} onClick={() => test.mutate({ id: issue.id })}>
+          Send a test to me
+        </Button>
+        {status === "draft" || status === "released" ? (
+          <ToSend issue={issue} isAdmin={isAdmin} isDirty={isDirty} />
+        ) : null}
+        {status === "draft" ? <Removal issue={issue} onLeave={onLeave} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+const frame = "h-[44rem] w-full rounded-2 border border-line-2 bg-sheet";
+
+function IssuePreview({ issue }: { issue: IssueView }) {
+  const src = previewAddress(issue);
+  return (
+    <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_24.375rem]">
+      <figure className="min-w-0">
+        <figcaption className="note mb-2">Wide</figcaption>
+        <iframe sandbox="" title="The email on a wide screen" src={src} className={frame} />
+      </figure>
+      <figure className="min-w-0 max-w-97.5">
+        <figcaption className="note mb-2">Phone</figcaption>
+        <iframe sandbox="" title="The email on a phone" src={src} className={frame} />
+      </figure>
+    </div>
+  );
+}
 
 function Facts({ issue }: { issue: IssueView }) {
   return (

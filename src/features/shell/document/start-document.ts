@@ -1,17 +1,102 @@
 import { showForPasskeys } from "~/features/accounts/passkeys/support";
 import { askSession } from "~/features/accounts/session";
 import { followHero } from "~/features/content/hero-scroll";
+import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/browser-storage";
 import { openNamed } from "~/ui/open-named";
 import { showDrawings } from "~/ui/show-drawing";
 import { keepTheme } from "../theme";
 import { countVisit } from "../visits/count-visit";
-import { beginApplication } from "./begin-application";
-import { beginAtUse } from "./begin-at-use";
+import { beginApplication, fetchScripts, startOfPage } from "./begin-application";
 import { askForConsent, takeAnswers } from "./cookie-question";
-import { fetchAhead } from "./fetch-ahead";
-import { followScroll } from "./follow-scroll";
-import { goBack } from "./go-back";
 import { TOUCHED } from "./kept-touches";
+
+/** Signs of use before a form is filled in, by a person or a password manager. */
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "dragenter", "input"] as const;
+
+function keepsDraft(): boolean {
+  try {
+    return (["local", "session"] as const).some((place) =>
+      Object.keys(storageOf(place)).some((key) => key.startsWith(draftPrefix)),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the storage key in `data-app-kept` has a value. */
+function keepsWhatIsShown(): boolean {
+  const shown = document.querySelector<HTMLElement>("[data-app-kept]");
+  return shown !== null && readStored(shown.dataset.appKept as BrowserKey) !== null;
+}
+
+/** React Router keeps navigation state under `usr`. */
+const stateOfPage = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
+
+/** Whether hydration would show more: from the query, navigation state or stored answers. */
+const hasMore = () => location.search !== "" || Boolean(stateOfPage()) || keepsDraft() || keepsWhatIsShown();
+
+/** Calls `begin` at once if hydration would show more, else on the first sign of use. */
+function beginAtUse(begin: () => void): void {
+  if (hasMore()) {
+    begin();
+    return;
+  }
+  const used = new AbortController();
+  const start = () => {
+    used.abort();
+    begin();
+  };
+  for (const sign of signs) addEventListener(sign, start, { passive: true, signal: used.signal });
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the connection is fast, without data saving; true if unknown. */
+function isFast(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !connection?.saveData && (connection?.effectiveType ?? "4g") === "4g";
+}
+
+async function prefetch(): Promise<void> {
+  try {
+    const { router } = await startOfPage();
+    if (router) fetchScripts("prefetch", [...router.files, router.manifest]);
+  } catch (cause) {
+    console.warn("nothing fetched ahead", cause);
+  }
+}
+
+function fetchAhead(): void {
+  if (!isFast()) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  idle(prefetch);
+}
+
+function hasPrevious(): boolean {
+  const navigation: Navigation | undefined = window.navigation; // older browsers have none
+  return navigation ? navigation.canGoBack : window.history.length > 1;
+}
+
+/** Makes `data-back` links go to the previous page, if any. */
+function goBack(): void {
+  document.addEventListener("click", (event) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const isBack = target instanceof Element && target.closest("[data-back]") !== null;
+    if (!isBack || metaKey || ctrlKey || shiftKey || altKey || !hasPrevious()) return;
+    event.preventDefault();
+    window.history.back();
+  });
+}
+
+const scrolledAfterPx = 50;
+
+/** Marks the header after 50 px of scrolling; a clear header then gets a background. */
+function followScroll(): void {
+  const mark = () =>
+    document.querySelector("header[data-bar]")?.toggleAttribute("data-scrolled", window.scrollY > scrolledAfterPx);
+  window.addEventListener("scroll", mark, { passive: true });
+  mark();
+}
 
 const root = document.documentElement;
 

@@ -1,21 +1,49 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
 import { mailState, recipientHash } from "../../../platform/mail-log.server";
 import { notFound } from "../../../platform/refusal";
 import { mailTable } from "../../../platform/tables.server";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
-import { userTable } from "../../accounts/tables.server";
+import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../accounts/tables.server";
 import { readable } from "../../cases/console/access.server";
 import { kindLabel } from "../../cases/kinds";
 import { statusLabelOf } from "../../cases/status-words";
 import { caseTable } from "../../cases/tables.server";
 import { activities } from "../../cpd/declarations/activities";
 import { declarationTable } from "../../cpd/declarations/tables.server";
+import { pointsOf } from "../../cpd/ledger.server";
 import { memberTable } from "../../membership/members/tables.server";
 import { inWords, linesOf, totalOf } from "../../orders/lines.server";
 import { orderTable } from "../../orders/tables.server";
-import { accountOf } from "./account.server";
 import type { MemberActivity } from "./calls";
+
+async function accountOf(ctx: Context, userId: string): Promise<MemberActivity["account"]> {
+  const { db } = ctx;
+  const [[user], [last], app, passkeys, points] = await Promise.all([
+    db.select({ isProven: userTable.emailVerified }).from(userTable).where(eq(userTable.id, userId)),
+    db
+      .select({ at: signInTable.at })
+      .from(signInTable)
+      .where(and(eq(signInTable.userId, userId), eq(signInTable.succeeded, true)))
+      .orderBy(desc(signInTable.id))
+      .limit(1),
+    db
+      .select({ userId: twoFactorTable.userId })
+      .from(twoFactorTable)
+      .where(and(eq(twoFactorTable.userId, userId), isNotNull(twoFactorTable.confirmedAt))),
+    db.select({ id: passkeyTable.id }).from(passkeyTable).where(eq(passkeyTable.userId, userId)).limit(1),
+    pointsOf(ctx, userId, indianYear(ctx.now)),
+  ]);
+  return user
+    ? {
+        isProven: user.isProven,
+        lastSignInAt: last?.at.toISOString() ?? null,
+        hasSecondFactor: app.length + passkeys.length > 0,
+        points,
+      }
+    : null;
+}
 
 const MOST = 50;
 

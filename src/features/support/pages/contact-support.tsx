@@ -1,15 +1,168 @@
+import { BookOpen, CircleCheck, Clock, ExternalLink, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { Notice } from "~/features/accounts/notice";
+import { fieldsOf } from "~/features/cases/form/declaration";
+import { FormFields } from "~/features/cases/form/form-fields";
+import { useDeclaredForm } from "~/features/cases/form/use-declared-form";
 import type { Submitted } from "~/features/cases/schema";
+import { useSiteFacts } from "~/features/cases/site-facts";
+import { SubmitButton } from "~/features/cases/submit-button";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
+import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
+import { TitleBlock } from "~/ui/title-block";
 import type { LiveStatus as Status } from "../calls";
-import { LiveStatus } from "../live-status";
-import { fetchStatus } from "../queries";
+import { underHours } from "../duration-words";
+import { ticketForm } from "../form";
+import { fetchStatus, findQuestions, type Suggestion } from "../queries";
+import { searchesFor } from "../subject-words";
 import { SupportAside } from "../support-aside";
-import { TicketForm } from "../ticket-form";
+
+const PAUSE_MS = 350;
+const MOST = 3;
+
+async function firstFound(searches: string[], signal: AbortSignal): Promise<Suggestion[]> {
+  for (const words of searches) {
+    const found = await findQuestions(words, signal);
+    if (found.length > 0) return found.slice(0, MOST);
+  }
+  return [];
+}
+
+/** At most three FAQ entries that match `subject`, fetched when typing pauses. */
+function useSuggestions(subject: string): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const wanted = searchesFor(subject).join("\n");
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const suggestions = await firstFound(wanted ? wanted.split("\n") : [], asking.signal);
+        if (!asking.signal.aborted) setFound(suggestions);
+      } catch (cause) {
+        if (!asking.signal.aborted) console.warn("no suggestions", cause);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wanted]);
+
+  return wanted ? found : [];
+}
+
+/** Answers open in a new tab, so the form stays. */
+function Suggestions({ subject }: { subject: string }) {
+  const found = useSuggestions(subject);
+  return (
+    <div role="status" className="md:col-span-full empty:hidden">
+      {found.length > 0 ? (
+        <div className="rounded-2 border border-line bg-blue-tint px-4 pt-3.5 pb-2">
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon of={BookOpen} className="size-5 text-blue" />
+            {found.length === 1 ? "This answer may help already" : "These answers may help already"}
+          </p>
+          <ul className="mt-1">
+            {found.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2">
+                  <span>
+                    {title}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </span>
+                  <Icon of={ExternalLink} className="size-4" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TicketForm({ onCreated }: { onCreated: (sent: Submitted) => void }) {
+  const form = useDeclaredForm(ticketForm, {
+    failed: { title: "Ticket Not Created", description: "There was an error creating your ticket. Please try again." },
+    sent: { title: "Support Ticket Created", description: "We have your request and respond within 24 hours." },
+    onSent: onCreated,
+  });
+  const subject = useWatch({ control: form.control, name: "subject" }) ?? "";
+
+  return (
+    <form method="post" action="/contact-support" noValidate onSubmit={form.submit}>
+      <FormFields
+        fields={fieldsOf(ticketForm)}
+        field={form.field}
+        after={{ subject: <Suggestions subject={subject} /> }}
+      />
+      <div className="mt-7 grid gap-5">
+        {form.failure ? <Notice tone="danger">{form.failure}</Notice> : null}
+        <SubmitButton busy={form.busy} busyText="Creating ticket..." className="sm:justify-self-start">
+          Create ticket
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Health({ status }: { status: Status | null | undefined }) {
+  const look = "flex items-start gap-2";
+  if (!status)
+    return (
+      <span className={look}>
+        <Icon of={Clock} className="mt-0.5 size-5 text-ink-3" />
+        {status === null ? "Not known just now" : "Being checked"}
+      </span>
+    );
+  return (
+    <span className={look}>
+      <Icon
+        of={status.operational ? CircleCheck : TriangleAlert}
+        className={`mt-0.5 size-5 ${status.operational ? "text-success" : "text-warning"}`}
+      />
+      {status.operational ? "All systems operational" : "Some systems are not available"}
+    </span>
+  );
+}
+
+const promised = { minutes: ticketForm.promise.workingHours.urgent * 60, basis: "promised", tickets: 0 };
+
+function ResponseTime({ status }: { status: Status | null | undefined }) {
+  const { minutes, basis, tickets } = status?.responseTime ?? promised;
+  return (
+    <>
+      {underHours(minutes).replace("under", "Under")}
+      <span className="block font-normal text-ink-3 text-small">
+        {basis === "promised"
+          ? "promised for urgent tickets"
+          : `median of ${tickets} answered ${tickets === 1 ? "ticket" : "tickets"}`}
+      </span>
+    </>
+  );
+}
+
+/** The server renders a neutral state; the figures load in the browser. */
+function LiveStatus({ status }: { status: Status | null | undefined }) {
+  const site = useSiteFacts();
+  return (
+    <div role="status">
+      <TitleBlock
+        cells={[
+          { label: "Status", value: <Health status={status} />, wide: true },
+          { label: "Response time", value: <ResponseTime status={status} /> },
+          ...(site ? [{ label: "Support hours", value: site.supportHours }] : []),
+        ]}
+      />
+    </div>
+  );
+}
 
 /** Undefined while loading, null when unavailable. */
 function useLiveStatus(): Status | null | undefined {

@@ -8,10 +8,80 @@ import {
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Calculator } from "../calculator";
-import { renderFormulas } from "../formulas.server";
+import { type RenderedFormula, renderFormulas } from "../formulas.server";
 import { loadedTool, loadTool } from "../load-tool";
-import { ToolNotes } from "../tool-notes";
+import type { Tool } from "../tool";
 import { slugIn, toolsPath } from "../tool-path";
+
+const heading = "mb-3 text-h3 print:mb-1 print:text-body";
+const math =
+  "[&_.it]:italic [&_mi]:normal-case [&_math]:w-auto [&_math]:font-[math,'Cambria_Math','Times_New_Roman',serif] [&_math]:text-[1.25rem] print:[&_math]:text-ui";
+
+function Formulas({ formulas }: { formulas: readonly RenderedFormula[] }) {
+  return (
+    <div className="min-w-0">
+      <h2 className={heading}>Formulas</h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {formulas.map(({ says, math: rendered }) => (
+          <li key={says} className="border-ink border-l-2 bg-sheet px-4 py-3 print:py-0.5">
+            <p className="text-ink-3 text-small">{says}</p>
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long formula scrolls, also by keyboard
+              tabIndex={0}
+              aria-label={says}
+              className={`overflow-x-auto py-1 ${math}`}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on our server from our own formulas
+              dangerouslySetInnerHTML={{ __html: rendered }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-3 grid gap-1.5 print:mt-1 print:gap-0">
+      {lines.map((line) => (
+        <li
+          key={line}
+          className="wrap-anywhere num relative pl-5 before:absolute before:top-[.75em] before:left-0 before:h-0.5 before:w-2.5 before:bg-ink"
+        >
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ToolNotesProps = { tool: Tool; formulas: readonly RenderedFormula[] };
+
+function ToolNotes({ tool, formulas }: ToolNotesProps) {
+  const { example, limits, references } = tool;
+  return (
+    <div className="mt-8 grid gap-[clamp(1.5rem,3vw,3rem)] border-line-2 border-t pt-10 pb-20 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-4 print:pt-3 print:pb-0 print:text-note">
+      <Formulas formulas={formulas} />
+      <div className="min-w-0">
+        <h2 className={heading}>Worked example</h2>
+        <p className="text-ink-2">{example.says}</p>
+        <Lines lines={example.steps} />
+      </div>
+      <div className="min-w-0">
+        <h2 className={heading}>Limits</h2>
+        <Lines lines={[...limits, "Outside the given ranges you get a sentence, not a number"]} />
+        <ul className="mt-4 grid gap-1 text-ink-3 text-small">
+          {references.map((reference) => (
+            <li key={reference}>{reference}</li>
+          ))}
+        </ul>
+        <p className="mt-2 text-ink-3 text-small">
+          A calculator helps you check; it does not replace a design. No body has approved it.
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** Rendered per query, with one hydration payload. `prepare` loads the calculator before hydration. */
 export const handle = { readsQuery: "in-view", prepare: () => loadTool(slugIn(window.location.pathname)) };

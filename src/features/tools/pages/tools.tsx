@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
@@ -8,11 +8,54 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchField } from "~/ui/search-field";
 import { OfflineLine } from "../offline/offline-line";
-import { ToolGrid } from "../tool-grid";
-import { findTools, type ListedTool, queryOfQuestion, topicsOf } from "../tool-list";
-import { toolsPath } from "../tool-path";
+import { ToolDrawing } from "../tool-drawing";
+import { findTools, type ListedTool, type ListQuestion, queryOfQuestion, questionOf, topicsOf } from "../tool-list";
+import { toolPath, toolsPath } from "../tool-path";
 import { tools } from "../tools";
-import { useToolList } from "../use-tool-list";
+import { useAddress } from "../use-address";
+import { useQuery } from "../use-query";
+
+const read = (query: string) => questionOf(new URLSearchParams(query));
+
+function useToolList() {
+  const query = useQuery();
+  const [shown, setShown] = useState(query);
+  const [question, setQuestion] = useState<ListQuestion>(() => read(query));
+  const [changed, setChanged] = useState<string>();
+  if (shown !== query) {
+    setShown(query);
+    setQuestion(read(query));
+  }
+  useAddress(changed);
+
+  function ask(next: Partial<ListQuestion>) {
+    const asked = { ...question, ...next };
+    setQuestion(asked);
+    setChanged(queryOfQuestion(asked));
+  }
+  return { query, question, ask };
+}
+
+const cell =
+  "grid h-full grid-cols-[5rem_minmax(0,1fr)] gap-x-4 p-4 text-ink no-underline hover:bg-sheet hover:text-ink md:block md:px-6 md:pt-5 md:pb-6";
+
+/** Links load the document, which is also saved offline. */
+function ToolGrid({ tools }: { tools: readonly ListedTool[] }) {
+  return (
+    <ul className="grid grid-cols-1 border-t border-t-line-2 border-l border-l-line md:grid-cols-2 split:grid-cols-3 xl:grid-cols-4">
+      {tools.map(({ slug, title, summary, topic }) => (
+        <li key={slug} className="border-line border-r border-b">
+          <Link reloadDocument to={toolPath(slug)} className={`group ${cell}`}>
+            <ToolDrawing slug={slug} className="row-span-3 mt-0.5 max-w-20 self-start md:-ml-2 md:mb-4 md:max-w-30" />
+            <span className="note">{topic}</span>
+            <h2 className="mt-0.5 text-h4 decoration-2 group-hover:underline">{title}</h2>
+            <p className="mt-1 text-ink-2 text-ui">{summary}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Rendered per query, with one hydration payload. */
 export const handle = { readsQuery: "in-view" };

@@ -1,19 +1,156 @@
-import { CloudOff, History, Keyboard, ScanLine, Search, Undo2 } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { CloudOff, FileDown, History, Keyboard, ScanLine, Search, Undo2 } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { clockTime } from "~/platform/moments";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { TextField } from "~/ui/text-field";
 import type { ReadCard } from "./find-code";
 import { Finder } from "./finder";
 import { Gate } from "./gate";
 import { fieldWord, GateFrame } from "./gate-frame";
-import { firstState, type GateState } from "./gate-state";
-import { LastScans } from "./last-scans";
+import { firstState, type GateState, nameIn } from "./gate-state";
 import { GettingReady } from "./preparation";
-import { Scanner } from "./scanner";
+import { readCodes } from "./reader";
 import { allowSound } from "./signals";
-import { TypedCode } from "./typed-code";
-import { UnsentField } from "./unsent-field";
 import { VerdictField } from "./verdict-field";
+
+const refused =
+  "The camera does not start. Allow it for this page, or type the codes: everything else works without it.";
+
+function Scanner({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const heard = useRef(onCode);
+  heard.current = onCode;
+  useEffect(() => {
+    const end = new AbortController();
+    let stream: MediaStream | undefined;
+    async function begin(element: HTMLVideoElement) {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      if (end.signal.aborted) return stop();
+      element.srcObject = stream;
+      await element.play();
+      await readCodes(element, (text) => heard.current(text), end.signal);
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    if (video.current)
+      begin(video.current).catch((cause: unknown) => {
+        if (end.signal.aborted) return;
+        console.warn("the camera does not start", cause);
+        setFailed(true);
+      });
+    return () => {
+      end.abort();
+      stop();
+    };
+  }, []);
+  return (
+    <div data-surface="panel" className="light absolute inset-0 grid place-items-center bg-(--panel) text-ink">
+      <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover">
+        <track kind="captions" />
+      </video>
+      <span aria-hidden="true" className="relative size-[min(70%,20rem)] border-4 border-ink border-dashed" />
+      <p className="absolute inset-x-4 bottom-4 bg-(--panel) px-3 py-2 text-center font-semibold">
+        {failed ? refused : "Hold the pass in the frame"}
+      </p>
+    </div>
+  );
+}
+
+async function saveFile(gate: Gate): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await gate.unsentFile());
+  link.download = "check-ins.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function UnsentField({ state, gate }: { state: GateState; gate: Gate }) {
+  const { unsent, oldestUnsent, clockBehindMs } = state;
+  const seconds = Math.round(Math.abs(clockBehindMs) / 1000);
+  return (
+    <>
+      <h2 className={fieldWord}>{unsent} not sent</h2>
+      <p className="mt-3 font-semibold text-ink-2">
+        They are safe on this phone. Keep scanning; they go by themselves when the signal is back.
+      </p>
+      <dl className="mt-4 border-line-2 border-t">
+        {[
+          ["Oldest", oldestUnsent ? clockTime(oldestUnsent) : "none"],
+          ["Next try", "within 20 seconds"],
+          ["Phone clock", seconds < 2 ? "right" : `${seconds} s ${clockBehindMs > 0 ? "slow" : "fast"}, corrected`],
+        ].map(([label, fact]) => (
+          <div key={label} className="flex min-h-11.5 items-center justify-between gap-3 border-line border-b">
+            <dt>{label}</dt>
+            <dd className="num text-ink-2 text-small">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-5" block onClick={() => saveFile(gate)}>
+        <Icon of={FileDown} />
+        Save the {unsent} as a file
+      </Button>
+    </>
+  );
+}
+
+function LastScans({ state: { recent, list }, gate }: { state: GateState; gate: Gate }) {
+  const here = recent.filter(({ sessionId }) => list?.sessions.some(({ id }) => id === sessionId));
+  return (
+    <>
+      <h2 className="font-head font-semibold text-h3">Last scans</h2>
+      <ul aria-label="Last scans" className="mt-3 border-line-2 border-t">
+        {here.map(({ id, registrationId, at, isUndone }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-2.5">
+            <p className="wrap-anywhere font-semibold leading-snug">
+              {nameIn(list, registrationId)}
+              <span className="num block font-normal text-ink-2 text-small">{clockTime(at)}</span>
+            </p>
+            {isUndone ? (
+              <Badge icon={Undo2}>Taken back</Badge>
+            ) : (
+              <Button onClick={() => void gate.undo(id)}>
+                <Icon of={Undo2} />
+                Undo<span className="sr-only"> {nameIn(list, registrationId)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {here.length === 0 ? <p className="mt-3 text-ink-2">Nobody was let in on this phone yet.</p> : null}
+    </>
+  );
+}
+
+function TypedCode({ onCode }: { onCode: (text: string) => void }) {
+  const [code, setCode] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim()) onCode(code.trim());
+    setCode("");
+  }
+
+  return (
+    <form id="typed-code" ref={form} onSubmit={send} noValidate>
+      <TextField
+        name="code"
+        label="Code of the pass"
+        hint="The eight letters below the picture, or a hand scanner"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+    </form>
+  );
+}
 
 type View = "ready" | "scan" | "type" | "find" | "unsent" | "last";
 

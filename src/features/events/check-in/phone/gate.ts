@@ -1,14 +1,34 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
 import { isRehearsal } from "../../sessions/session-now";
-import { isAdmission } from "../outcomes";
-import type { CheckInList, ListAnswer } from "../schema";
+import { isAdmission, MOST_SCANS } from "../outcomes";
+import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
 import { type Found, findCode, type ReadCard } from "./find-code";
 import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
-import { sendScans } from "./send-scans";
 import { GateStore, type KeptScan } from "./store";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
+
+/**
+ * Sends stored scans. Scans of a closed gate stay on the phone and do not block others. Returns how far the phone's
+ * clock is behind, in milliseconds.
+ */
+async function sendScans(store: GateStore): Promise<number> {
+  const unsent = await store.unsent();
+  let left = unsent.length;
+  for (;;) {
+    const batch = unsent.slice(unsent.length - left).slice(0, MOST_SCANS);
+    const scans = batch.map(({ isUnsent: _sent, sessionId, ...scan }) => ({
+      ...scan,
+      ...(sessionId && { sessionId }),
+    }));
+    left -= batch.length;
+    const body = { scans, sentAt: new Date().toISOString(), unsent: left };
+    const { outcomes, clockBehindMs } = await call<ScansAnswer>("/api/check-in/scans", { body });
+    await store.markSent(outcomes.map(({ id }) => id));
+    if (left === 0) return clockBehindMs;
+  }
+}
 
 const SCOPE = "/check-in";
 const path = "/api/check-in";
