@@ -24,7 +24,7 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-export type ReadsQuery = boolean | "in-view" | "token";
+export type ReadsQuery = boolean | "each-time" | "in-view" | "token";
 
 export function queryFor(reads: ReadsQuery, url: string): string {
   if (reads === "token") return searchOf(url).get("token") ? "?token=given" : "";

@@ -2,9 +2,9 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { ReadsQuery } from "./page-address.server";
 
 /**
- * `fresh`: rendered for every request. `readsQuery`: rendered per query, with a limited cache; "in-view" if the
- * loaders ignore the query, so all queries share one hydration payload; "token" if the page only checks that a
- * token is present: the token itself is never rendered. `usesCamera`: reads codes with the camera.
+ * `fresh`: rendered for every request. `readsQuery`: rendered per query, with a limited cache; "each-time" without it;
+ * "in-view" if the loaders ignore the query, so all queries share one hydration payload; "token" if the page only
+ * checks that a token is present: the token itself is never rendered. `usesCamera`: reads codes with the camera.
  */
 type Handle = { variants?: number; fresh?: boolean; readsQuery?: ReadsQuery; usesCamera?: boolean };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };

@@ -90,7 +90,8 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const page = isData(pathname) ? undefined : pageAt(pathname);
       if (!page || page.isFresh) return undefined;
       const query = queryFor(page.readsQuery, request.url ?? "");
-      if (query && (page.readsQuery === "in-view" || query.length > LONGEST_QUERY)) return undefined;
+      const isCached = page.readsQuery !== "in-view" && page.readsQuery !== "each-time";
+      if (query && (!isCached || query.length > LONGEST_QUERY)) return undefined;
       if (query) return forQueries.answer(request, response, forQuery(keyOf(page, 0), query));
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },

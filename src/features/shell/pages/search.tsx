@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Notice } from "~/features/accounts/notice";
 import { pageContext } from "~/platform/page-context.server";
 import { pluralise } from "~/platform/pluralise";
+import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,8 +12,8 @@ import { SearchField } from "~/ui/search-field";
 import { searchWithNearest } from "../search.server";
 import type { SearchResult } from "../search-index.server";
 
-/** Rendered per query; cached without one. */
-export const handle = { readsQuery: true };
+/** Not from the cache, so that the limit by network counts each search. */
+export const handle = { readsQuery: "each-time" };
 
 const LONGEST = 200;
 
@@ -22,10 +24,19 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+const nothing = { results: [], count: 0, nearest: [], refused: "" };
+
+type Answer = Awaited<ReturnType<typeof searchWithNearest>> & { query: string; refused: string };
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Answer> {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST);
-  const found = query ? await searchWithNearest(context.get(pageContext), query) : undefined;
-  return { query, results: found?.results ?? [], count: found?.count ?? 0, nearest: found?.nearest ?? [] };
+  if (!query) return { ...nothing, query };
+  try {
+    return { ...nothing, query, ...(await searchWithNearest(context.get(pageContext), query)) };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { ...nothing, query, refused: cause.message };
+    throw cause;
+  }
 }
 
 const kinds = { page: "Page", question: "Answer", item: "Item" };
@@ -71,7 +82,7 @@ function Nearest({ query, nearest }: { query: string; nearest: readonly SearchRe
 }
 
 export default function SearchPage() {
-  const { query, results, count, nearest } = useLoaderData<typeof loader>();
+  const { query, results, count, nearest, refused } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="grid-sheet border-line-2 border-b pt-header">
@@ -94,11 +105,12 @@ export default function SearchPage() {
         </div>
       </section>
       <div className="wrap max-w-200 pt-8 pb-20">
+        {refused ? <Notice tone="danger">{refused}</Notice> : null}
         <p role="status" className={results.length > 0 ? "mb-6 text-ink-2" : "sr-only"}>
-          {query ? pluralise(count, "result") : ""}
+          {query && !refused ? pluralise(count, "result") : ""}
           {count > results.length ? `, the best ${results.length} of them here` : ""}
         </p>
-        {query && results.length === 0 ? <Nearest query={query} nearest={nearest} /> : null}
+        {query && !refused && results.length === 0 ? <Nearest query={query} nearest={nearest} /> : null}
         <Results results={results} />
       </div>
     </>
