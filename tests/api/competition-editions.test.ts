@@ -3,7 +3,7 @@ import { longDay } from "../../src/platform/dates";
 import { awaitMail } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { caseIdOf, decided } from "../staff-cases";
+import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const path = "/api/staff/competition";
@@ -40,6 +40,7 @@ async function close(id: string) {
 const email = newcomer().email;
 let oldCode: string;
 let newCode: string;
+let reference: string;
 
 test("the next edition waits until the present one is over", async () => {
   oldCode = (await (await register(email)).json()).data.id;
@@ -98,15 +99,32 @@ test("who took part before registers again and is told the new days; the old cod
   expect(await codeOf(old)).toEqual([409, "competition_closed"]);
 });
 
+test("an oath is promised its answer with the results, also once their day moves, and is not overdue before", async () => {
+  const oath = { registrationCode: newCode, description: "I pledge." };
+  const { data } = await (await portal.ask("/api/competition/submit", { body: oath })).json();
+  reference = data.reference;
+  const lastMinute = (day: string) => `${day}T18:29:00.000Z`;
+  expect(data.promisedAt).toBe(lastMinute(inDays(89)));
+  const queued = async () => {
+    const answer = await portal.ask(`${QUEUE}/${await caseIdOf(portal, reference)}`, { cookie });
+    return (await answer.json()).case.promisedAt;
+  };
+  const moveTo = async (resultsOn: string) => {
+    const { id, resultsAt: _, ...parts } = (await overview()).edition;
+    expect((await ask(`${path}/editions/${id}`, { ...parts, resultsOn }, "PUT")).status).toBe(200);
+  };
+  await moveTo(inDays(100));
+  expect(await queued()).toBe(lastMinute(inDays(100)));
+  await moveTo(inDays(95));
+  expect(await queued()).toBe(lastMinute(inDays(100)));
+});
+
 test("an edition whose entries were all declined or withdrawn is over once it is closed", async () => {
   const { edition } = await overview();
-  const oath = { registrationCode: newCode, description: "I pledge." };
-  const submitted = await portal.ask("/api/competition/submit", { body: oath });
-  const { reference } = (await submitted.json()).data;
   await close(edition.id);
   expect(await overview()).toMatchObject({ isOver: false });
   expect(await codeOf(await announce(next(3)))).toEqual([409, "edition_running"]);
-  const decline = { decision: "decline", text: "It breaks the rules.", version: 0 };
+  const decline = { decision: "decline", text: "It breaks the rules.", version: 1 };
   const id = await caseIdOf(portal, reference);
   expect((await decided(portal, cookie, id, decline)).status).toBe(200);
   expect(await codeOf(await ask(`${path}/editions/${edition.id}/results`, undefined))).toEqual([409, "no_entries"]);

@@ -1,5 +1,6 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { officeRules, promisedMoment } from "../office-settings.server";
@@ -67,6 +68,18 @@ export async function runningAgain(
     firstPromisedAt: firstPromisedAt ?? promisedAt,
     promisedAt: resumedPromise({ pausedAt, promisedAt }, tx.now, holidays, hours),
   };
+}
+
+/** Moves the promise of those of `ids` that are open to `at`, never earlier. */
+export async function promiseLater(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.db
+    .update(caseTable)
+    .set({
+      promisedAt: at,
+      firstPromisedAt: sql`coalesce(${caseTable.firstPromisedAt}, ${caseTable.promisedAt})`,
+      version: sql`${caseTable.version} + 1`,
+    })
+    .where(and(isAnyOf(caseTable.id, ids), isNull(caseTable.endedAt), lt(caseTable.promisedAt, at)));
 }
 
 export async function promisedAnew(tx: Tx, { kind, details, firstPromisedAt, promisedAt }: CaseRow) {

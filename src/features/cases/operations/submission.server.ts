@@ -44,6 +44,8 @@ export type Submission = {
   phone?: string;
   details: Record<string, unknown>;
   priority?: Priority;
+  /** An answer that has a day of its own: the promise names it, unless the usual one is later. */
+  answerAt?: Date;
 };
 type Sent = { ctx: Context; submission: Submission; stored: StoredKey | undefined };
 type Opened = { id: string; reference: string; promisedAt: Date };
@@ -62,7 +64,8 @@ async function takeSerials(tx: Tx, kinds: readonly CaseKind[]): Promise<number[]
 }
 
 function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
-  const { kind, priority, ...written } = submission;
+  const { kind, priority, answerAt, ...written } = submission;
+  const usual = promisedMoment(rules, ctx.now, kind, priority);
   return {
     ...written,
     kind,
@@ -70,7 +73,7 @@ function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
     reference: caseReference(kind, indianYear(ctx.now), serial),
     status: "submitted" as const,
     submittedAt: ctx.now,
-    promisedAt: promisedMoment(rules, ctx.now, kind, priority),
+    promisedAt: answerAt && answerAt > usual ? answerAt : usual,
   };
 }
 

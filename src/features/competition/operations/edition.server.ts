@@ -1,15 +1,18 @@
-import { desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { recordDegraded } from "../../../platform/degradation.server";
+import { MINUTE_MS } from "../../../platform/durations";
+import { dayBounds } from "../../../platform/indian-time";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
+import { promiseLater } from "../../cases/operations/progress.server";
 import { firstEdition } from "../competition-content";
 import { type Edition, type PastEdition, type Phases, pathOfEdition, phasesOf } from "../edition";
 import type { EditionInput } from "../judging/calls";
 import { refuseEntrant } from "../judging/own-entry.server";
-import { editionTable } from "../tables.server";
+import { editionTable, entrantTable } from "../tables.server";
 
 export type EditionRow = typeof editionTable.$inferSelect;
 
@@ -90,6 +93,19 @@ async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: stri
     });
 }
 
+/** The last minute of the day of the results: an entry is answered with them. */
+export const answerAt = ({ resultsOn }: Pick<Edition, "resultsOn">): Date =>
+  new Date(dayBounds(resultsOn).until.getTime() - MINUTE_MS);
+
+async function promiseResults(tx: Tx, editionId: string, resultsOn: string): Promise<void> {
+  const entries = await tx.db
+    .select({ caseId: entrantTable.caseId })
+    .from(entrantTable)
+    .where(and(eq(entrantTable.editionId, editionId), isNotNull(entrantTable.caseId)));
+  const ids = entries.flatMap(({ caseId }) => caseId ?? []);
+  await promiseLater(tx, ids, answerAt({ resultsOn }));
+}
+
 /** Throws 400, 403 for an entrant, 404, and 409 after another change, publication or a newer edition. */
 export async function changeEdition(ctx: Context, id: string, { version, ...parts }: EditionInput): Promise<void> {
   authorize(ctx, "admin");
@@ -103,6 +119,7 @@ export async function changeEdition(ctx: Context, id: string, { version, ...part
       .update(editionTable)
       .set({ ...parts, version: version + 1 })
       .where(eq(editionTable.id, id));
+    if (parts.resultsOn > edition.resultsOn) await promiseResults(tx, id, parts.resultsOn);
     await record(tx, "competition.edition-changed", id);
     await announceContentChange(tx);
   });

@@ -13,7 +13,7 @@ import { NewCodeMail, RegistrationCodeMail } from "../mail";
 import { codeAlphabet, codeLength, groupCode, readCode } from "../registration-code";
 import type { RegisterInput, SubmitInput } from "../schema";
 import { editionTable, entrantTable, recusalTable, scoreTable } from "../tables.server";
-import { openEdition, refuseClosed } from "./edition.server";
+import { answerAt, openEdition, refuseClosed } from "./edition.server";
 
 type Entrant = typeof entrantTable.$inferSelect;
 type Entered = { entrant: Entrant; edition: typeof editionTable.$inferSelect };
@@ -168,6 +168,7 @@ export async function submitOath(ctx: Context, input: SubmitInput): Promise<Subm
       name,
       email: await addressOf(tx, entrant),
       phone: phone ?? undefined,
+      answerAt: answerAt(edition),
       details: {
         edition: edition.title,
         registrationCode: code,
