@@ -1,4 +1,4 @@
-import { staffEntries } from "../src/features/staff/staff-navigation";
+import { staffPaths } from "../src/features/staff/staff-paths";
 import { everyPath } from "./paths";
 import { expect, test } from "./test";
 
@@ -37,7 +37,7 @@ test("pages that cannot do their work without script say so and what to do", asy
 test("every page behind the sign-in, and of the console, says without script what to do", async ({ page }) => {
   test.setTimeout(120_000);
   const own = "/dashboard /profile /history /certificates /registrations /payments /cart /job-board/saved";
-  const console = [...staffEntries.map(({ href }) => href), "/staff/members/x", "/organise/x", "/screen/x"];
+  const console = [...staffPaths, "/staff/members/x", "/organise/x", "/screen/x"];
   for (const path of [...own.split(" "), ...console]) {
     await page.goto(path);
     const said = page.locator("p", { hasText: "This page needs JavaScript to sign you in" });

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { isDated, itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
 import { type Section, sections } from "./features/content/sections/sections";
+import { staffPaths } from "./features/staff/staff-paths";
 
 const development = process.env.NODE_ENV !== "production";
 
@@ -91,23 +92,8 @@ export default [
     route("*", "features/shell/pages/not-found.tsx"),
   ]),
   layout("features/staff/staff-layout.tsx", [
-    route("staff", "features/cases/pages/staff-queue.tsx"),
-    route("staff/members", "features/membership/pages/staff-members.tsx"),
+    ...staffPaths.map((path) => route(path.slice(1), "features/staff/pages/staff-screen.tsx", { id: path })),
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
-    route("staff/content", "features/content/pages/staff-content.tsx"),
-    route("staff/media", "features/content/pages/staff-media.tsx"),
-    route("staff/events", "features/events/pages/staff-events.tsx"),
-    route("staff/competition", "features/competition/pages/staff-competition.tsx"),
-    route("staff/certificates", "features/certificates/pages/staff-certificates.tsx"),
-    route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
-    route("staff/partners", "features/partnership/pages/staff-partners.tsx"),
-    route("staff/money", "features/money/pages/staff-money.tsx"),
-    route("staff/fees", "features/membership/pages/staff-fees.tsx"),
-    route("staff/reports", "features/reports/pages/staff-reports.tsx"),
-    route("staff/audit", "features/audit/pages/staff-audit.tsx"),
-    route("staff/team", "features/team/pages/staff-team.tsx"),
-    route("staff/settings", "features/settings/pages/staff-settings.tsx"),
-    route("staff/go-live", "features/settings/pages/staff-go-live.tsx"),
   ]),
   ...besideItems.map(({ path }) =>
     route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
