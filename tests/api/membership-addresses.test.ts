@@ -53,6 +53,12 @@ async function close({ cookie, password }: { cookie: string; password: string })
     .set({ dueAt: new Date(0) });
   await carryOutClosings(system());
 }
+async function signUp(person: ReturnType<typeof newcomer>): Promise<void> {
+  expect((await portal.ask("/api/auth/signup", { body: person })).status).toBe(201);
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
+  const body = { token: tokenIn(mail), password: person.password };
+  expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
+}
 const holdings = async (cookie: string) => {
   const { document } = await exported(portal, cookie);
   return JSON.stringify(document("membership"));
@@ -104,12 +110,7 @@ test("whoever proves an address later does not get the record of whom it was whe
   const taken = await entered({ email: later.email, emailSince: long, address: SECRET });
   await formerHolder(later.email);
   const free = await entered({ email: first.email, emailSince: new Date(), address: SECRET });
-  for (const person of [later, first]) {
-    expect((await portal.ask("/api/auth/signup", { body: person })).status).toBe(201);
-    const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
-    const body = { token: tokenIn(mail), password: person.password };
-    expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
-  }
+  for (const person of [later, first]) await signUp(person);
   // They are linked one after the other.
   await expect.poll(async () => (await stored(free.id)).userId, { timeout: 20_000 }).not.toBeNull();
   expect((await stored(taken.id)).userId).toBeNull();
@@ -211,5 +212,55 @@ test("records of before count an address from when it was last entered, not from
       merged: 4,
       without: undefined,
     });
+  });
+});
+
+test("the address of a merged record opens the record that stands for it", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = newcomer();
+  const kept = await entered({ email: newcomer().email });
+  const between = await entered({ email: newcomer().email });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, between, merged)).status).toBe(201);
+  expect((await register.merge(cookie, kept, await stored(between.id))).status).toBe(201);
+  await signUp(person);
+  const isTheirs = eq(userTable.email, person.email);
+  const number = async () => (await db().select().from(userTable).where(isTheirs))[0]?.memberNumber;
+  await expect.poll(number, { timeout: 20_000 }).toBe(kept.number);
+  expect((await stored(merged.id)).userId).toBeNull();
+});
+
+test("the address of a merged record opens no record whose own address another account has proven", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [person, other] = [newcomer(), await provenMemberWithId(portal)];
+  const kept = await entered({ email: other.email, address: SECRET });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, kept, merged)).status).toBe(201);
+  const later = await entered({ email: newcomer().email });
+  const byThen = { ...person, email: later.email ?? "", username: `${person.username}.later` };
+  await signUp(person);
+  await signUp(byThen);
+  // They are linked one after the other.
+  await expect.poll(async () => (await stored(later.id)).userId, { timeout: 20_000 }).not.toBeNull();
+  expect((await stored(kept.id)).userId).toBeNull();
+});
+
+test("who leaves takes along the record that stands for the one at their address", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await provenMemberWithId(portal);
+  const about = { phone: "98200 11223", phoneKey: "9820011223", birthDate: "1981-02-03", address: SECRET };
+  const kept = await entered({ email: newcomer().email, ...about });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, kept, merged)).status).toBe(201);
+  expect(await holdings(person.cookie)).toContain(SECRET);
+  await close(person);
+  expect(await stored(kept.id)).toMatchObject({
+    number: kept.number,
+    name: "Former member",
+    email: null,
+    phone: null,
+    birthDate: null,
+    address: null,
+    status: "ended",
   });
 });
