@@ -112,8 +112,8 @@ export const sendProof = mailing(
 export const sendConfirmed = mailing(
   "confirmed",
   areConfirmed,
-  ({ row, event, about, calendarUrl }, _ctx, job) =>
-    isPassedOnSince(job, row)
+  ({ row, event, about, calendarUrl }, { now }, job) =>
+    event.endsAt <= now || isPassedOnSince(job, row)
       ? undefined
       : {
           subject: `You have a place: ${about.event.title}`,
