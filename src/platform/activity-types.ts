@@ -55,6 +55,7 @@ export type FollowedType =
   | "due.credited"
   | "due.lapsed"
   | "due.lowered"
+  | "due.moved"
   | "due.paid-late"
   | "due.part-paid"
   | "due.raised"

@@ -5,8 +5,8 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { issueCertificate, withdrawCertificateOf } from "../../src/features/certificates/issue-certificate.server";
 import { sendCertificate, sendCertificateWithdrawn } from "../../src/features/certificates/mails.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
-import { sendExpired } from "../../src/features/events/registrations/mails.server";
-import { registrationTable } from "../../src/features/events/tables.server";
+import { sendConfirmed, sendExpired } from "../../src/features/events/registrations/mails.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import type { Job } from "../../src/platform/jobs.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { eventDesk, registerFor } from "../events";
@@ -90,4 +90,18 @@ test("the end of a place is not told once the place stands again", async () => {
   expect(await sentLate(sendExpired, ended)).toBe(0);
   await db().update(registrationTable).set({ status: "expired", endedAt: new Date() }).where(isIt);
   expect(await sentLate(sendExpired, ended)).toBe(1);
+});
+
+test("a place that is confirmed after the event, once its fee was found, is not announced", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  const { email: to, cookie } = await provenMember(portal);
+  const { registrations } = await (await registerFor(portal, event, { email: to, cookie })).json();
+  const isIt = eq(registrationTable.reference, registrations[0].reference);
+  const [row] = await db().select().from(registrationTable).where(isIt);
+  const confirmed = { type: "registration.confirmed", subject: row?.id ?? "", to };
+  expect(await sentLate(sendConfirmed, confirmed)).toBe(1);
+  const over = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) };
+  await db().update(eventTable).set(over).where(eq(eventTable.id, event.id));
+  expect(await sentLate(sendConfirmed, confirmed)).toBe(0);
 });

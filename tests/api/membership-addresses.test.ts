@@ -3,15 +3,19 @@ import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { announceDueReminders } from "../../src/features/money/reminders/announce-reminders.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
+import { DAY_MS } from "../../src/platform/durations";
 import { dayAhead } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
 import { beforeMigration } from "../before-migration";
 import { actingAs, provenMemberWithId } from "../cpd";
 import { exported } from "../held-data";
-import { awaitMail, tokenIn } from "../outbox";
-import { newcomer, staffMember } from "../people";
+import { csvOf, daysAgo, treasury } from "../money";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { cookieOf, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { registerOf } from "../register";
 
@@ -52,6 +56,12 @@ async function close({ cookie, password }: { cookie: string; password: string })
     .update(closingTable)
     .set({ dueAt: new Date(0) });
   await carryOutClosings(system());
+}
+async function signUp(person: ReturnType<typeof newcomer>): Promise<void> {
+  expect((await portal.ask("/api/auth/signup", { body: person })).status).toBe(201);
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
+  const body = { token: tokenIn(mail), password: person.password };
+  expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
 }
 const holdings = async (cookie: string) => {
   const { document } = await exported(portal, cookie);
@@ -104,12 +114,7 @@ test("whoever proves an address later does not get the record of whom it was whe
   const taken = await entered({ email: later.email, emailSince: long, address: SECRET });
   await formerHolder(later.email);
   const free = await entered({ email: first.email, emailSince: new Date(), address: SECRET });
-  for (const person of [later, first]) {
-    expect((await portal.ask("/api/auth/signup", { body: person })).status).toBe(201);
-    const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
-    const body = { token: tokenIn(mail), password: person.password };
-    expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
-  }
+  for (const person of [later, first]) await signUp(person);
   // They are linked one after the other.
   await expect.poll(async () => (await stored(free.id)).userId, { timeout: 20_000 }).not.toBeNull();
   expect((await stored(taken.id)).userId).toBeNull();
@@ -212,4 +217,119 @@ test("records of before count an address from when it was last entered, not from
       without: undefined,
     });
   });
+});
+
+test("the address of a merged record opens the record that stands for it", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = newcomer();
+  const kept = await entered({ email: newcomer().email });
+  const between = await entered({ email: newcomer().email });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, between, merged)).status).toBe(201);
+  expect((await register.merge(cookie, kept, await stored(between.id))).status).toBe(201);
+  await signUp(person);
+  const isTheirs = eq(userTable.email, person.email);
+  const number = async () => (await db().select().from(userTable).where(isTheirs))[0]?.memberNumber;
+  await expect.poll(number, { timeout: 20_000 }).toBe(kept.number);
+  expect((await stored(merged.id)).userId).toBeNull();
+});
+
+test("the address of a merged record opens no record whose own address another account has proven", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [person, other] = [newcomer(), await provenMemberWithId(portal)];
+  const kept = await entered({ email: other.email, address: SECRET });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, kept, merged)).status).toBe(201);
+  const later = await entered({ email: newcomer().email });
+  const byThen = { ...person, email: later.email ?? "", username: `${person.username}.later` };
+  await signUp(person);
+  await signUp(byThen);
+  // They are linked one after the other.
+  await expect.poll(async () => (await stored(later.id)).userId, { timeout: 20_000 }).not.toBeNull();
+  expect((await stored(kept.id)).userId).toBeNull();
+});
+
+test("who leaves takes along the record that stands for the one at their address", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await provenMemberWithId(portal);
+  const about = { phone: "98200 11223", phoneKey: "9820011223", birthDate: "1981-02-03", address: SECRET };
+  const kept = await entered({ email: newcomer().email, ...about });
+  const merged = await entered({ email: person.email });
+  expect((await register.merge(cookie, kept, merged)).status).toBe(201);
+  expect(await holdings(person.cookie)).toContain(SECRET);
+  await close(person);
+  expect(await stored(kept.id)).toMatchObject({
+    number: kept.number,
+    name: "Former member",
+    email: null,
+    phone: null,
+    birthDate: null,
+    address: null,
+    status: "ended",
+  });
+});
+
+test("open dues go to the address that staff or a list correct, and no reminder goes to the old one", async () => {
+  const desk = await treasury(portal);
+  const { dataDir } = portal.platform.config;
+  const [person, other] = [newcomer(), newcomer()];
+  const corrected = await entered({ type: "associate-member", email: newcomer().email });
+  const listed = await entered({ type: "associate-member", email: newcomer().email });
+  const olds = [corrected.email ?? "", listed.email ?? ""] as const;
+  const who = { kind: "members", types: ["associate-member"] };
+  const levy = { title: "Levy 2031", amountPaise: 50_000, taxClass: "membership", lapsesOn: "2099-03-31", who };
+  const { id: runId } = await desk.done(desk.ask("/runs", levy));
+  await desk.done(desk.ask(`/runs/${runId}/confirmation`, undefined, "POST"));
+  for (const email of olds) await awaitMail(dataDir, email, "To pay: Levy 2031");
+  const unrelated = await desk.raise(olds[0], 5_000, "Of whoever reads there");
+
+  const { cookie } = desk.admin;
+  const body = { email: person.email, reason: "Misread.", version: corrected.version };
+  expect((await ask(`/${corrected.id}`, { method: "PATCH", cookie, body })).status).toBe(200);
+  await imported("Member number,Name,Email", `${listed.number},A. Rao,${other.email}`);
+  for (const { email } of [person, other]) await awaitMail(dataDir, email, "To pay: Levy 2031");
+  expect((await desk.due(unrelated)).email).toBe(olds[0]);
+
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
+  const isPosted = async () => (await desk.done(desk.ask("/summary"))).remindersStopped;
+  await expect.poll(isPosted, { timeout: 20_000 }).toBe(false);
+  const raisedAt = new Date(Date.now() - 8 * DAY_MS);
+  await db().update(dueTable).set({ raisedAt }).where(eq(dueTable.title, "Levy 2031"));
+  await announceDueReminders.run(system());
+  for (const { email } of [person, other]) await awaitMail(dataDir, email, "Still open: Levy 2031");
+  for (const email of olds) {
+    const subjects = (await mailsTo(dataDir, email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain("Still open: Levy 2031");
+  }
+
+  await signUp(person);
+  const own = await portal.ask("/api/payments", {
+    cookie: cookieOf(await signIn(portal, person.username, person.password)),
+  });
+  expect(JSON.stringify(await own.json())).toContain("Levy 2031");
+});
+
+test("an open due does not go to an address that another account gave up since it was raised", async () => {
+  const desk = await treasury(portal);
+  const { email: given } = newcomer();
+  await formerHolder(given);
+  const member = await entered({ email: newcomer().email });
+  const reference = await desk.raise(member.email ?? "", 5_000, "Levy 2032");
+  const parts = { purpose: `run/x/${member.id}`, raisedAt: new Date(`${dayAhead(-150)}T00:00:00Z`) };
+  await db().update(dueTable).set(parts).where(eq(dueTable.id, reference));
+  const body = { email: given, reason: "Misread.", version: member.version };
+  expect((await ask(`/${member.id}`, { method: "PATCH", cookie: desk.admin.cookie, body })).status).toBe(200);
+  expect((await desk.due(reference)).email).toBe(member.email);
+});
+
+test("a member may be entered as the contact of an organisation", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const contact = await provenMemberWithId(portal);
+  await db().update(userTable).set({ memberNumber: "IFACE-2015-000077" }).where(eq(userTable.id, contact.id));
+  const [body, person] = [await entered({ type: "corporate" }), await entered()];
+  const change = async ({ id, version }: typeof body) =>
+    (await ask(`/${id}`, { method: "PATCH", cookie, body: { email: contact.email, reason: "Told us.", version } }))
+      .status;
+  expect([await change(body), await change(person)]).toEqual([200, 409]);
+  expect(await stored(body.id)).toMatchObject({ email: contact.email, userId: null });
 });

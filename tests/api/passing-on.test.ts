@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { bookingToken } from "../../src/features/events/registrations/access.server";
+import { sendTransferred } from "../../src/features/events/registrations/mails.server";
+import { cancelRegistration } from "../../src/features/events/registrations/own-registration.server";
+import { swapRegistration } from "../../src/features/events/registrations/swap.server";
+import { transferRegistration } from "../../src/features/events/registrations/transfer.server";
 import { presenceCodeTable } from "../../src/features/events/room-code/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
+import type { Context } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
+import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { eventDesk, registerFor } from "../events";
 import { awaitMail } from "../outbox";
 import { newcomer, provenMember } from "../people";
@@ -91,4 +98,64 @@ test("a guardian is told of the event for which a place was swapped", async () =
   const swapped = await portal.ask(`/api/registrations/${reference}/swap`, { cookie: person.cookie, body });
   expect(swapped.status).toBe(200);
   await awaitMail(portal.platform.config.dataDir, guardian.email, "Registered, with your consent: The other one");
+});
+
+test("a former holder whose request was on its way when the place was passed on changes nothing", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const other = await desk.published({
+    places: 5,
+    title: "Another day",
+    startsAt: new Date(`${dayAhead(32)}T10:00:00+05:30`).toISOString(),
+    endsAt: new Date(`${dayAhead(32)}T16:00:00+05:30`).toISOString(),
+  });
+  const [giver, taker] = [await provenMember(portal), await provenMember(portal)];
+  const { db } = portal.platform.database;
+  const swap = { eventId: other.id, registrationTypeId: other.types[0]?.id ?? "", answers: {}, sessionIds: [] };
+  const acts = [
+    (ctx: Context, place: string, token: string) => cancelRegistration(ctx, place, token),
+    (ctx: Context, place: string, token: string) =>
+      transferRegistration(ctx, place, { token, name: "Vikram Shah", email: newcomer().email, memberNames: [] }),
+    (ctx: Context, place: string, token: string) => swapRegistration(ctx, place, { token, member: undefined, ...swap }),
+  ];
+  for (const [turn, act] of acts.entries()) {
+    const place = await register(event, giver, `Asha Rao ${"abc"[turn]}`);
+    const rowOf = async () => {
+      const [row] = await db.select().from(registrationTable).where(eq(registrationTable.reference, place));
+      return row;
+    };
+    const ctx = portal.context();
+    const token = bookingToken(ctx, (await rowOf())?.bookingId ?? "");
+    // Passes the place on after the act has seen whose it is, and before it locks it.
+    const passedBefore: Context["db"]["transaction"] = async (...work) => {
+      expect((await pass(place, giver, { name: `Farah Khan ${"abc"[turn]}`, email: taker.email }))[0]).toBe(200);
+      return db.transaction(...work);
+    };
+    const late: Context = { ...ctx, db: Object.create(db, { transaction: { value: passedBefore } }) };
+    await expect(act(late, place, token)).rejects.toMatchObject({ status: 404 });
+    expect(await rowOf()).toMatchObject({ email: taker.email, status: "confirmed", endedAt: null });
+  }
+});
+
+test("a place that ended before its new holder was told is announced to nobody", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const [giver, taker] = [await provenMember(portal), newcomer().email];
+  const place = await register(event, giver, "Asha Rao");
+  await portal.ask(`/api/registrations/${place}/cancellation`, { cookie: giver.cookie, body: {} });
+  const { db } = portal.platform.database;
+  const [row] = await db
+    .update(registrationTable)
+    .set({ email: taker, passedOnAt: new Date(), heldSince: new Date() })
+    .where(eq(registrationTable.reference, place))
+    .returning();
+  const subject = row?.id ?? "";
+  const [passed] = await db.select().from(activityTable).where(eq(activityTable.subject, subject));
+  const activity = { id: passed?.id ?? 0, type: "registration.transferred" as const, subject };
+  await sendTransferred.run(portal.context({ actor: { kind: "system" } }), {
+    activity: { ...activity, at: new Date().toISOString() },
+    position: 0,
+  });
+  const isAnnounced = and(eq(mailTable.about, subject), eq(mailTable.why, activity.type));
+  expect(await db.$count(mailTable, isAnnounced)).toBe(0);
 });

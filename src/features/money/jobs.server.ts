@@ -23,6 +23,7 @@ export const moneyJobs = {
     "due.invoiced": [sendInvoice],
     "due.credited": [sendCredited],
     "due.lowered": [sendDue, closeLinks],
+    "due.moved": [sendDue, sendInvoice],
     "due.part-paid": [sendPartPaid, closeLinks],
     "claim.contradicted": [sendContradicted],
     "credit.left": [sendCreditLeft, askErasedCredit],

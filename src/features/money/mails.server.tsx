@@ -68,7 +68,7 @@ export const sendInvoice: Job = {
   name: "money.invoice",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    const invoice = found && (await invoiceOf(ctx, found.due.id));
+    const invoice = found && (await demandsOf(ctx, [found.due.id])).get(found.due.id);
     if (!found || !invoice || !isOpen(found.due)) return;
     const { number } = invoice;
     const openPaise = await unclaimedPaiseOf(ctx, found.due);

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { ownRegistration } from "../registrations/access.server";
-import { mayEnter, registrationsWithEvent } from "../registrations/view.server";
-import { registrationTable as registrations } from "../tables.server";
+import { mayEnter, stillOwn } from "../registrations/view.server";
 import { eventTimes } from "../when";
 import { passCode, passStatement } from "./pass.server";
 import { spacedCode } from "./pass-code";
@@ -12,8 +10,8 @@ import { spacedCode } from "./pass-code";
 export async function passPdf(ctx: Context, reference: string, token: string | undefined): Promise<Buffer> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
-  const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
-  if (!joined || !mayEnter(joined, ctx.now)) throw notFound("This registration has no pass.");
+  const joined = await stillOwn(ctx, own);
+  if (!mayEnter(joined, ctx.now)) throw notFound("This registration has no pass.");
   const { row, event, type } = joined;
   const { printPass } = await import("./pass-pdf.server");
   const pass = {

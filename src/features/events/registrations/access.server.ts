@@ -77,6 +77,11 @@ export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): P
   return rows.map((row) => (ids.has(row.id) ? { ...row, userId: null } : row));
 }
 
+const noSuch = () => notFound("There is no such registration.");
+
+const mayAct = async (ctx: Context, row: RegistrationRow, token: string | undefined): Promise<boolean> =>
+  (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) || isTheirs(ctx, row);
+
 /** For the token of its booking or the signed-in owner. Throws 401 for visitors without the token, and 404. */
 export async function ownRegistration(
   ctx: Context,
@@ -84,8 +89,13 @@ export async function ownRegistration(
   token: string | undefined,
 ): Promise<RegistrationRow> {
   const row = await findRegistration(ctx, reference);
-  if (row && token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return row;
-  if (ctx.actor.kind === "visitor") throw notSignedIn();
-  if (!row || !(await isTheirs(ctx, row))) throw notFound("There is no such registration.");
+  if (row && (await mayAct(ctx, row, token))) return row;
+  throw ctx.actor.kind === "visitor" ? notSignedIn() : noSuch();
+}
+
+/** Locks what `ownRegistration` answered and reads it again. Throws 404 if it was passed on or proven meanwhile. */
+export async function lockOwn(tx: Tx, own: RegistrationRow, token: string | undefined): Promise<RegistrationRow> {
+  const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
+  if (row?.bookingId !== own.bookingId || !(await mayAct(tx, row, token))) throw noSuch();
   return row;
 }

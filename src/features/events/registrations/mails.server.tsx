@@ -112,8 +112,8 @@ export const sendProof = mailing(
 export const sendConfirmed = mailing(
   "confirmed",
   areConfirmed,
-  ({ row, event, about, calendarUrl }, _ctx, job) =>
-    isPassedOnSince(job, row)
+  ({ row, event, about, calendarUrl }, { now }, job) =>
+    event.endsAt <= now || isPassedOnSince(job, row)
       ? undefined
       : {
           subject: `You have a place: ${about.event.title}`,
@@ -138,7 +138,7 @@ export const sendRequestDeclined = mailing(
 );
 
 export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl }, _ctx, job) =>
-  isPassedOnSince(job, row)
+  row.endedAt || isPassedOnSince(job, row)
     ? undefined
     : {
         subject: `The new pass: ${about.event.title}`,
@@ -151,7 +151,7 @@ export const sendTransferred: Job = {
   name: "registrations.transferred",
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isSame);
-    if (!booked || isPassedOnSince(job, booked.row)) return;
+    if (!booked || booked.row.endedAt || isPassedOnSince(job, booked.row)) return;
     const { to, about, calendarUrl } = await letterAbout(ctx, booked);
     const subject = `A place was passed to you: ${about.event.title}`;
     if (await waitsBehindAnother(ctx, booked.row)) {

@@ -11,7 +11,7 @@ import {
   eventTable as events,
   registrationTable as registrations,
 } from "../tables.server";
-import { bookedWith, ownRegistration } from "./access.server";
+import { bookedWith, lockOwn, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseConflicts } from "./conflicts.server";
 import { isAtMembersPrice, isNameOf } from "./members-price.server";
 import { endRegistrations, happenedTo, offerFree } from "./waitlist.server";
@@ -33,9 +33,9 @@ export async function withOwn(
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...othersOf(own)]);
     await withPlaces(tx, [own.eventId], async (found) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
+      const row = await lockOwn(tx, own, token);
       const locked = found.get(own.eventId);
-      if (!locked || !row || row.endedAt) throw isOver();
+      if (!locked || row.endedAt) throw isOver();
       await work({ tx, locked, row });
     });
   });

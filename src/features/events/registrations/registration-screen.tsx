@@ -25,13 +25,11 @@ import { PresencePanel } from "../room-code/presence-panel";
 import { clashing, SessionChoices } from "../sessions/session-choices";
 import { eventTimes } from "../when";
 import { calendarAddress, fetchRegistration, passAddress, registrationPath, sendChoice } from "./queries";
-import { standingWords } from "./registration-words";
+import { isToPay, showsFee, standingWords } from "./registration-words";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
 import { CancelPanel, StatusPanel } from "./status-panel";
 import { TransferPanel } from "./transfer-panel";
 import { useRegistrationChange } from "./use-registration-change";
-
-const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
 
 function next(payment: Payment): ReactNode {
   const { isClaimed, claimedPaise, openPaise, until, status } = payment;
@@ -50,8 +48,9 @@ function next(payment: Payment): ReactNode {
   return <>To be paid until {day}. After that the place goes to the next person.</>;
 }
 
-function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { registration: RegistrationView }) {
-  if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
+function PaymentPanel({ registration }: { registration: RegistrationView }) {
+  const { payment } = registration;
+  if (!payment || !showsFee(registration)) return null;
   const { totalPaise, openPaise, claimedPaise, people, status, isClaimed, payPath } = payment;
   const paidPaise = totalPaise - openPaise;
   return (
@@ -63,8 +62,8 @@ function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { regis
         {next(payment)}
       </p>
       {payPath ? (
-        <ButtonLink to={payPath} variant={isOpen(payment) ? "primary" : "secondary"} className="mt-5" reloadDocument>
-          {isOpen(payment)
+        <ButtonLink to={payPath} variant={isToPay(payment) ? "primary" : "secondary"} className="mt-5" reloadDocument>
+          {isToPay(payment)
             ? isClaimed
               ? "See the payment"
               : `Pay ${rupeesExact(openPaise - claimedPaise)}`

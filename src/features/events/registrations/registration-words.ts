@@ -1,6 +1,8 @@
 import { Ban, Bell, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Send } from "lucide-react";
 import type { BadgeTone } from "~/ui/badge";
+import type { Payment } from "../fees/schema";
 import { type RegistrationStatus, statusLabels } from "../statuses";
+import type { RegistrationView } from "./schema";
 
 type Words = { label: string; tone: BadgeTone; icon: LucideIcon };
 
@@ -19,3 +21,17 @@ export const statusWords: Record<RegistrationStatus, Words> = {
   expired: { label: statusLabels.expired, tone: "neutral", icon: Clock },
   declined: { label: statusLabels.declined, tone: "danger", icon: Ban },
 };
+
+export const isToPay = ({ status }: Pick<Payment, "status">) => status === "open" || status === "part-paid";
+
+type Charged = Pick<RegistrationView, "status"> & {
+  payment: Pick<Payment, "status"> | null;
+  event: Pick<RegistrationView["event"], "isCancelled">;
+};
+
+/** A fee charged at the door is paid when the event has begun. */
+export function showsFee({ payment, status, event }: Charged): boolean {
+  if (!payment || payment.status === "settled") return payment !== null;
+  const hasPlace = status === "held" || status === "confirmed";
+  return isToPay(payment) && hasPlace && !event.isCancelled;
+}

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
@@ -13,7 +12,7 @@ import { feeOf } from "../fees/charge-fees.server";
 import { placePercent } from "../fees/place-refund";
 import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
-import { addressOf, ownRegistration } from "./access.server";
+import { addressOf, lockOwn, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseConflicts } from "./conflicts.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
@@ -130,9 +129,9 @@ export async function swapRegistration(
   return transaction(ctx, async (tx) => {
     await lockPeople(tx, peopleOf([own]), member ? [memberKey(member.userId)] : []);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
+      const row = await lockOwn(tx, own, token);
       const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
-      if (!from || !row || row.endedAt || row.status !== "confirmed")
+      if (!from || row.endedAt || row.status !== "confirmed")
         throw conflict("not_confirmed", "Only a place that is confirmed can be swapped.");
       if (tx.now >= from.event.startsAt)
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");

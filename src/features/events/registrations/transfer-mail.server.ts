@@ -45,14 +45,17 @@ export async function waitsBehindAnother(ctx: Context, row: RegistrationRow): Pr
 }
 
 /** Opening a passed-on place accepts it. The next one of the same address is then emailed. */
-export async function acceptTransfer(ctx: Context, { id, email, passedOnAt }: RegistrationRow): Promise<void> {
+export async function acceptTransfer(
+  ctx: Context,
+  { id, bookingId, email, passedOnAt }: RegistrationRow,
+): Promise<void> {
   authorize(ctx, "anyone");
   if (!passedOnAt || !email) return;
   await transaction(ctx, async (tx) => {
     const accepted = await tx.db
       .update(registrations)
       .set({ passedOnAt: null })
-      .where(and(eq(registrations.id, id), isNotNull(registrations.passedOnAt)))
+      .where(and(eq(registrations.id, id), eq(registrations.bookingId, bookingId), isNotNull(registrations.passedOnAt)))
       .returning();
     if (accepted.length === 0) return;
     const [next] = await tx.db

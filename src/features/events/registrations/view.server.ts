@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
 import { dataPrincipal } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
@@ -79,6 +80,14 @@ function transferEnd({ row, event }: Joined, now: Date): string | null {
 export const mayEnter = ({ row, event }: Joined, now: Date): boolean =>
   row.status === "confirmed" && event.status === "published" && now < event.endsAt;
 
+/** What `ownRegistration` answered, with its event. Throws 404 if it was passed on meanwhile. */
+export async function stillOwn(ctx: Context, { id, bookingId }: RegistrationRow): Promise<Joined> {
+  const isSame = and(eq(registrations.id, id), eq(registrations.bookingId, bookingId));
+  const [joined] = await registrationsWithEvent(ctx).where(isSame);
+  if (!joined) throw notFound("There is no such registration.");
+  return joined;
+}
+
 /** The registration for its holder. Throws 401 and 404. */
 export async function readRegistration(
   ctx: Context,
@@ -88,8 +97,7 @@ export async function readRegistration(
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   await acceptTransfer(ctx, own);
-  const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
-  if (!joined) throw new Error("a registration without its event");
+  const joined = await stillOwn(ctx, own);
   const booked = await bookedWith(ctx, own.bookingId);
   const others = booked.filter(({ id }) => id !== own.id);
   return {
@@ -124,8 +132,6 @@ export async function placeOf(
   token: string | undefined,
 ): Promise<Joined & { hasPlace: boolean }> {
   authorize(ctx, "anyone");
-  const own = await ownRegistration(ctx, reference, token);
-  const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
-  if (!joined) throw new Error("a registration without its event");
+  const joined = await stillOwn(ctx, await ownRegistration(ctx, reference, token));
   return { ...joined, hasPlace: isTaking(joined.row) };
 }

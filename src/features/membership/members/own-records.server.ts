@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { type DataPrincipal, emailsOf, fromAddressOf } from "../../accounts/data-principal.server";
+import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { importTable as imports, importRowTable as rows } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
@@ -40,6 +41,26 @@ async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRe
     .orderBy(asc(isNull(members.userId)));
 }
 
+const holder = holderOfAddress(members.email, members.emailSince);
+
+/** The records without an account that stand for the merged ones `ids`. One at another account's address is that account's. */
+const recordsKeptFor = ({ db }: Context, ids: readonly string[], { userId }: DataPrincipal) =>
+  db
+    .select()
+    .from(members)
+    .where(
+      and(
+        isPerson,
+        isNull(members.userId),
+        sql`(${members.sharesAddress} or coalesce(${holder}, ${userId}::text) = ${userId}::text)`,
+        sql`${members.id} in (
+          with recursive kept (id) as (
+            select m.merged_into from ${members} m where m.id in (select value from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+            union select m.merged_into from ${members} m join kept on m.id = kept.id
+          ) select id from kept where id is not null)`,
+      ),
+    );
+
 /** The records of persons without an account that were merged into `ids`, directly or not. */
 const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
   db
@@ -58,14 +79,16 @@ const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
     );
 
 /**
- * Every record about the person: of the account, of a proven address, and those merged into them. A merged record with an account
- * of its own stays with that account.
+ * Every record about the person: of the account, of a proven address, those that stand for these since a merge, and those merged
+ * into them. A record with an account of its own stays with that account.
  */
 export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnRecord[]> {
   const own = await recordsItself(ctx, who);
-  const ids = own.map(({ id }) => id);
-  const merged = await recordsMergedInto(ctx, ids);
-  return [...own, ...merged.filter(({ id }) => !ids.includes(id))];
+  const ofAddress = own.filter(({ userId }) => userId === null).map(({ id }) => id);
+  const found = new Map(own.map((record) => [record.id, record]));
+  for (const kept of await recordsKeptFor(ctx, ofAddress, who)) found.set(kept.id, kept);
+  for (const merged of await recordsMergedInto(ctx, [...found.keys()])) found.set(merged.id, merged);
+  return [...found.values()];
 }
 
 /** The cases that admitted the person or renew their membership, from any address. */

@@ -66,7 +66,7 @@ export async function addMember(ctx: Context, person: AdditionInput): Promise<{ 
   return transaction(ctx, async (tx) => {
     await leaveOwnToColleague(tx, [{ email: person.email }]);
     await joinInTurn(tx);
-    await requireFreeAddress(tx, person.email);
+    await requireFreeAddress(tx, person);
     if (!person.despiteAlike) await refuseAlike(tx, person);
     const { id, number } = await enter(tx, person);
     const { type, email } = person;

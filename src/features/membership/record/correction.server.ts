@@ -4,9 +4,11 @@ import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
 import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
+import { moveDues } from "../../money/dues/move-dues.server";
 import { enteredAddress } from "../members/entered-address";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
+import { isOfOrganisations, type MembershipType } from "../members/type-titles";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
 import { endAsked } from "../renewal/renewal-requests.server";
@@ -17,13 +19,19 @@ import type { MemberChange } from "./schema";
 
 const taken = (sentence: string) => conflict("email_taken", sentence);
 
-/** Throws 409 if another member than `id` has the address, with or without an account. */
-export async function requireFreeAddress(tx: Tx, email: string, id?: string): Promise<void> {
+/**
+ * Throws 409 if another member than `id` has the address, with or without an account. A member may be the contact of an
+ * organisation, as after an admission.
+ */
+export async function requireFreeAddress(
+  tx: Tx,
+  { email, type, id }: { email: string; type: MembershipType; id?: string },
+): Promise<void> {
   const [account] = await tx.db
     .select({ number: userTable.memberNumber })
     .from(userTable)
     .where(eq(userTable.email, email));
-  if (account?.number) throw taken(`${account.number} has this email address.`);
+  if (account?.number && !isOfOrganisations(type)) throw taken(`${account.number} has this email address.`);
   const [other] = await tx.db
     .select({ number: members.number })
     .from(members)
@@ -51,10 +59,11 @@ async function correctAddress(tx: Tx, member: StoredMember, email: string, reaso
     await keepChanges(tx, id, reason, [{ what: "email", before, after: `${email}, once confirmed` }]);
     return;
   }
-  await requireFreeAddress(tx, email, id);
+  await requireFreeAddress(tx, { email, type: member.type, id });
   const { email: before } = member;
   const changeId = await keepChanges(tx, id, reason, [{ what: "email", before, after: email }]);
   await tx.db.update(members).set(enteredAddress(email, tx.now)).where(eq(members.id, id));
+  await moveDues(tx, before ? [{ memberId: id, before, after: email }] : []);
   await linkToProvenAccount(tx, { ...member, email });
   await record(tx, "member.address-corrected", changeId);
 }

@@ -2,24 +2,34 @@ import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
-import { holderOfAddress } from "../../accounts/ownership.server";
+import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
+import { lockMember } from "../members/member-of.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable } from "../members/tables.server";
 import { isOfOrganisations, organisationTypes } from "../members/type-titles";
+import { isErased } from "../record/changes.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
 const MOST_AT_ADDRESS = 50;
-const unlinked = and(isNull(memberTable.userId), isNull(memberTable.mergedInto));
 const isPerson = notInArray(memberTable.type, organisationTypes);
 
 const holder = holderOfAddress(memberTable.email, memberTable.emailSince);
 
+/** The record that stands for the merged one `id`, if it waits for an account and its own address is no other account's. */
+async function keptFor(tx: Tx, id: string, userId: string | undefined): Promise<MemberRow | undefined> {
+  const kept = await lockMember(tx, id);
+  if (!kept || kept.userId || isOfOrganisations(kept.type) || isErased(kept)) return undefined;
+  const { email, emailSince, sharesAddress } = kept;
+  const held = sharesAddress ? undefined : await holderOf(tx, { email, at: emailSince ?? tx.now });
+  return held && held.userId !== userId ? undefined : kept;
+}
+
 /**
  * The one person without an account at `email`, now the address of account `userId`, if any. At an address shared by a family or
  * an office, the person called `name`; undefined if none or several match. A record entered while the address was another
- * holder's stays theirs.
+ * holder's stays theirs. The address of a merged record leads to the kept one.
  */
 export async function memberOfAddress(
   tx: Tx,
@@ -29,12 +39,22 @@ export async function memberOfAddress(
   const found = await tx.db
     .select()
     .from(memberTable)
-    .where(and(eq(memberTable.email, email), unlinked, isPerson, isTheirs))
+    .where(and(eq(memberTable.email, email), isNull(memberTable.userId), isPerson, isTheirs))
     .limit(MOST_AT_ADDRESS)
     .for("update");
-  const isShared = found.length > 1 || found.some(({ sharesAddress }) => sharesAddress);
-  const own = isShared ? found.filter((member) => member.nameKey === nameKey(name)) : found;
-  return own.length === 1 ? own[0] : undefined;
+  const people = new Map<string, { kept: MemberRow; isNamed: boolean; sharesAddress: boolean }>();
+  for (const entered of found) {
+    const kept = entered.mergedInto ? await keptFor(tx, entered.mergedInto, userId) : entered;
+    if (!kept) continue;
+    const before = people.get(kept.id);
+    const isNamed = [entered.nameKey, kept.nameKey].includes(nameKey(name)) || before?.isNamed === true;
+    const sharesAddress = entered.sharesAddress || before?.sharesAddress === true;
+    people.set(kept.id, { kept, isNamed, sharesAddress });
+  }
+  const all = [...people.values()];
+  const isShared = all.length > 1 || all.some(({ sharesAddress }) => sharesAddress);
+  const own = isShared ? all.filter(({ isNamed }) => isNamed) : all;
+  return own.length === 1 ? own[0]?.kept : undefined;
 }
 
 async function memberOfAccount(tx: Tx, userId: string): Promise<MemberRow | undefined> {

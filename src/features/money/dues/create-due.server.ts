@@ -42,7 +42,7 @@ export type Wish = {
 export const accountPayer = (userId: string) => `user:${userId}`;
 
 /** The payer key has no name: the account, or a keyed hash of the email. */
-const payerOf = (tx: Tx, { userId, email }: Payer) =>
+export const payerOf = (tx: Tx, { userId, email }: Pick<Payer, "userId" | "email">) =>
   userId ? accountPayer(userId) : `guest:${keyedHash(tx, "payer", email)}`;
 
 async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: Wish) {

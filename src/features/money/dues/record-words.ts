@@ -2,6 +2,7 @@ export const recordWords: Record<string, string> = {
   "due.raised": "Asked for",
   "due.asked-by-staff": "Asked for by hand",
   "due.lowered": "Lowered",
+  "due.moved": "Moved to the member’s new address",
   "due.billing-set": "Billing details entered",
   "due.invoiced": "Invoice issued before the payment",
   "due.credited": "Credit note issued for the invoice",

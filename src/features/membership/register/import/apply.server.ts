@@ -3,6 +3,7 @@ import { actorName, recording, type Tx } from "../../../../platform/context.serv
 import { indianDay } from "../../../../platform/indian-time";
 import { newId } from "../../../../platform/new-id.server";
 import { userTable } from "../../../accounts/tables.server";
+import { moveDues } from "../../../money/dues/move-dues.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
@@ -218,6 +219,12 @@ export async function applySome(
     ...created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),
     ...readdressed.flatMap(({ draft }) => draft.email ?? []),
   ]);
+  await moveDues(
+    tx,
+    readdressed.flatMap(({ known, draft: { email: after } }) =>
+      known?.email && !known.userId && after ? [{ memberId: known.id, before: known.email, after }] : [],
+    ),
+  );
   await note(tx, importId, [...created, ...updated]);
   return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };
 }

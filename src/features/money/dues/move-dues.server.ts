@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { authorize, record, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { holderOf } from "../../accounts/ownership.server";
+import { type DueRow, isOpen, lockDues, payerOf } from "./create-due.server";
+import { partyOf } from "./own-due.server";
+import { dueTable as dues } from "./tables.server";
+
+/** The address of a member without an account, and the one that replaces it. */
+export type Move = { memberId: string; before: string; after: string };
+
+/** Whoever gave the address up since the due was raised would get its emails and see it in their account. */
+async function wasOfAnother(tx: Tx, email: string, { raisedAt }: DueRow): Promise<boolean> {
+  const [then, now] = [await holderOf(tx, { email, at: raisedAt }), await holderOf(tx, { email, at: tx.now })];
+  return then?.userId !== now?.userId;
+}
+
+/** Open dues about the members go to their new addresses, and are asked for there again. */
+export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
+  authorize(tx, "anyone");
+  if (moves.length === 0) return;
+  const addresses = [...new Set(moves.map(({ before }) => before))];
+  const atAddress = await tx.db
+    .select()
+    .from(dues)
+    .where(and(isAnyOf(dues.email, addresses), isNull(dues.userId), inArray(dues.status, ["open", "part-paid"])));
+  const moveOf = new Map(moves.map((move) => [move.memberId, move]));
+  const moved = (due: DueRow) => {
+    const move = moveOf.get(partyOf(due).memberId ?? "");
+    return move && move.before === due.email && isOpen(due) ? move : undefined;
+  };
+  const locked = await lockDues(
+    tx,
+    atAddress.filter(moved).map(({ id }) => id),
+  );
+  for (const due of locked) {
+    const email = moved(due)?.after;
+    if (!email || (await wasOfAnother(tx, email, due))) continue;
+    // What was paid in part stays with the key under which it is booked.
+    const payer = due.paidPaise === 0 ? payerOf(tx, { userId: null, email }) : due.payer;
+    await tx.db
+      .update(dues)
+      .set({ email, payer, version: sql`${dues.version} + 1` })
+      .where(eq(dues.id, due.id));
+    await record(tx, "due.moved", due.id);
+  }
+}
