@@ -184,6 +184,36 @@ test("what a group has paid in part stays paid for those who stay, who are asked
   expect((await subjectsTo(me.email)).filter((subject) => subject.startsWith("Left over"))).toEqual([]);
 }, 90_000);
 
+test("a cheque for a group that bounces after some of it left is taken from the due for the rest", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  const me = await provenMember(portal);
+  const event = await events.published(paidEvent());
+  const [first, second, third] = await registered(event, me, ["Asha Rao", "Vikram Rao", "Ravi Rao"]);
+  const group = (await row(first)).dueId ?? "";
+  await cash(desk, group, 50_000);
+  await cash(desk, group, 30_000);
+  expect((await leave(third, me.cookie)).status).toBe(200);
+  expect((await leave(second, me.cookie)).status).toBe(200);
+  const rest = (await row(first)).dueId ?? "";
+  expect(await desk.due(rest)).toMatchObject({ status: "part-paid", paidPaise: 80_000 });
+  const { received } = await desk.done(desk.ask(`/dues/${group}`));
+  const bounce = async (at: number) => {
+    await desk.done(desk.ask(`/allocations/${received[at].id}/reversal`, { reason: "The cheque came back." }));
+    const { approvals } = await desk.done(desk.ask("/approvals"));
+    const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+    const body = { decision: "approved" };
+    await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+  };
+  await bounce(0);
+  expect(await desk.due(rest)).toMatchObject({ status: "part-paid", paidPaise: 30_000, totalPaise: FEE });
+  expect(await creditOf(me)).toBe(0);
+  await isEven(desk);
+  await bounce(1);
+  expect(await desk.due(rest)).toMatchObject({ status: "open", paidPaise: 0, totalPaise: FEE });
+  expect(await creditOf(me)).toBe(0);
+  await isEven(desk);
+}, 90_000);
+
 test("who paid a part is told that it stays theirs once the due lapses or is cancelled", async () => {
   const desk = await treasury(portal);
   const [lapsing, cancelled] = [newcomer().email, newcomer().email];
