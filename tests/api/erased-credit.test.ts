@@ -5,7 +5,7 @@ import { askErasedCredit } from "../../src/features/money/refunds/erased-credit.
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { csvOf, daysAgo, money, treasury } from "../money";
-import { provenMember } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -69,4 +69,38 @@ test("credit of an address that somebody still has is left to them", async () =>
   const left = { id: 0, type: "credit.left", subject: reference, at: new Date().toISOString() };
   await askErasedCredit.run(system(), { activity: left, position: 0 });
   expect(await db().select().from(refundTable).where(eq(refundTable.dueId, reference))).toEqual([]);
+});
+
+test("who proves the address of a closed account does not get what was left over", async () => {
+  const desk = await treasury(portal);
+  const person = newcomer();
+  const reference = await desk.raise(person.email, 10_000);
+  const a = await provenMember(portal, person);
+  await cash(desk, reference, 60_000);
+  expect((await (await portal.ask("/api/payments", { cookie: a.cookie })).json()).creditPaise).toBe(50_000);
+  expect((await portal.ask("/api/account/close", { cookie: a.cookie, body: { password: a.password } })).status).toBe(
+    200,
+  );
+  await carryOutClosings(system(new Date(Date.now() + 49 * 3_600_000)));
+
+  const b = await provenMember(portal, { email: person.email });
+  const next = await desk.raise(person.email, 20_000);
+  expect((await (await portal.ask("/api/payments", { cookie: b.cookie })).json()).creditPaise).toBe(0);
+  const use = await portal.ask("/api/payments/credit-uses", { cookie: b.cookie, body: { dueId: next } });
+  expect([use.status, (await use.json()).code]).toEqual([409, "no_credit"]);
+  const proposal = (amountPaise: number) =>
+    desk.ask("/refunds", { reference: next, kind: "credit", amountPaise, reason: "They asked" });
+  expect((await (await proposal(10_000)).json()).fields).toHaveProperty("amountPaise");
+
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 300, narration: `UPI ${reference}` }], 1700));
+  const asked = async () => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+  await vi.waitFor(
+    async () => expect((await asked()).map(({ amountPaise }) => amountPaise).sort()).toEqual([30_000, 50_000]),
+    { timeout: 20_000 },
+  );
+  await cash(desk, next, 25_000);
+  await giveBack(desk, [reference]);
+  expect((await asked()).map(({ status }) => status)).toEqual(["approved", "approved"]);
+  expect((await proposal(5_000)).ok).toBe(true);
+  expect((await desk.books()).check.problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
+import { postEntries } from "../../src/features/money/books/journal-entry.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { createDue } from "../../src/features/money/dues/create-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
@@ -230,4 +231,20 @@ test("what is taxed needs its code; the year’s tables have the tax by the stat
     [1000, 90, 90, 0],
   ]);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+});
+
+test("a negative amount of the export is a number, and a name that begins like a formula is text", async () => {
+  const desk = await treasury(portal);
+  const due = { name: "=1+1", email: newcomer().email, title: "Levy", amountPaise: 10_000, taxClass: "affiliation" };
+  const { reference } = await desk.done(desk.ask("/dues", due));
+  const receipt = { reference, amountPaise: 4_000, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  const sides = [
+    { account: "advances" as const, amountPaise: 54_000, dueId: reference },
+    { account: "elsewhere" as const, amountPaise: -54_000 },
+  ];
+  const entry = { day: daysAgo(0), note: "Correction", source: "correction/1", sides };
+  await transaction(portal.context({ actor: { kind: "system" } }), (tx) => postEntries(tx, [entry]));
+  const line = (await tableOf(desk, "advances")).split("\r\n").find((one) => one.startsWith(reference));
+  expect(line).toBe(`${reference},'=1+1,-500.00,0.00`);
 });

@@ -8,7 +8,7 @@ import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { digitalMember } from "../members";
-import { type BankRow, csvOf, daysAgo, treasury } from "../money";
+import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -68,6 +68,30 @@ test("what the treasurer asked for is settled by money that came within the days
   const { check, accounts } = await desk.books();
   expect(check).toMatchObject({ isEven: true, problems: [] });
   expect(accounts.find(({ account }) => account === "credits")?.balancePaise).toBe(-120_000);
+});
+
+test("a line that settled late what had lapsed is taken back, and the due asks again", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 130_000);
+  await lapsed(reference, 2);
+  await desk.post(next([{ day: daysAgo(1), amount: 1300, narration: `UPI ${reference}` }]));
+  await becomes(reference, "settled");
+  const line = async () => {
+    const { rows } = await desk.done(desk.ask("/lines?show=all"));
+    return rows.find(({ amountPaise }: { amountPaise: number }) => amountPaise === 130_000);
+  };
+  const { id, version } = await line();
+  await desk.done(desk.ask(`/lines/${id}/reversal`, { reason: "It was somebody else's", version }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "explanation");
+  const body = { decision: "approved" };
+  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+  expect(await dueRow(reference)).toMatchObject({ status: "open", paidPaise: 0 });
+  expect((await line()).status).toBe("unexplained");
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+  await desk.done(desk.ask(`/lines/${id}/explanation`, { kind: "dues", references: [reference] }));
+  expect((await dueRow(reference))?.status).toBe("settled");
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 });
 
 test("too little for what had lapsed stays the payer's credit", async () => {

@@ -111,3 +111,15 @@ test("lines that were explained by themselves say which due they paid and why th
   const { lastStatement } = await staff.done(staff.ask("/summary"));
   expect(lastStatement.sums).toEqual({ inRows: 3, inPaise: 59_000, outRows: 1, outPaise: -1250 });
 });
+
+test("a campus that shares a network enters more than sixty payments an hour", async () => {
+  const desk = await treasury(portal);
+  const [one, other] = [await desk.raise(newcomer().email, 10_000), await desk.raise(newcomer().email, 10_000)];
+  const enter = (reference: string, utr: string) =>
+    portal.ask(`/api${payPath(portal.platform, reference)}/claims`, {
+      body: { utr, paidOn: daysAgo(0), amountPaise: 10_000 },
+      address: "203.0.113.77",
+    });
+  for (let count = 0; count < 60; count++) await enter(one, "698765432101");
+  expect((await enter(other, "698765432102")).status).toBe(201);
+});

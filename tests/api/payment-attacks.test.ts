@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { explainSettled } from "../../src/features/money/bank/settle-lines.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
@@ -17,6 +18,7 @@ import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, provenMember, staffMember, withSecondFactor } from "../people";
 import { usePortal } from "../portal";
+import { addedAt, setTax } from "../tax";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -182,6 +184,36 @@ test("what a group has paid in part stays paid for those who stay, who are asked
   expect((await subjectsTo(me.email)).filter((subject) => subject.startsWith("Left over"))).toEqual([]);
 }, 90_000);
 
+test("a cheque for a group that bounces after some of it left is taken from the due for the rest", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  const me = await provenMember(portal);
+  const event = await events.published(paidEvent());
+  const [first, second, third] = await registered(event, me, ["Asha Rao", "Vikram Rao", "Ravi Rao"]);
+  const group = (await row(first)).dueId ?? "";
+  await cash(desk, group, 50_000);
+  await cash(desk, group, 30_000);
+  expect((await leave(third, me.cookie)).status).toBe(200);
+  expect((await leave(second, me.cookie)).status).toBe(200);
+  const rest = (await row(first)).dueId ?? "";
+  expect(await desk.due(rest)).toMatchObject({ status: "part-paid", paidPaise: 80_000 });
+  const { received } = await desk.done(desk.ask(`/dues/${group}`));
+  const bounce = async (at: number) => {
+    await desk.done(desk.ask(`/allocations/${received[at].id}/reversal`, { reason: "The cheque came back." }));
+    const { approvals } = await desk.done(desk.ask("/approvals"));
+    const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+    const body = { decision: "approved" };
+    await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+  };
+  await bounce(0);
+  expect(await desk.due(rest)).toMatchObject({ status: "part-paid", paidPaise: 30_000, totalPaise: FEE });
+  expect(await creditOf(me)).toBe(0);
+  await isEven(desk);
+  await bounce(1);
+  expect(await desk.due(rest)).toMatchObject({ status: "open", paidPaise: 0, totalPaise: FEE });
+  expect(await creditOf(me)).toBe(0);
+  await isEven(desk);
+}, 90_000);
+
 test("who paid a part is told that it stays theirs once the due lapses or is cancelled", async () => {
   const desk = await treasury(portal);
   const [lapsing, cancelled] = [newcomer().email, newcomer().email];
@@ -343,4 +375,28 @@ test("a due that lapsed is not settled late with credit that came for something 
   await expect.poll(async () => (await desk.due(due)).status, soon).toBe("settled");
   expect(await creditOf(me)).toBe(200_000);
   await isEven(desk);
+}, 90_000);
+
+test("a treasurer renews themselves for no less than the fee with the tax that members pay, whatever the class", async () => {
+  const [desk, me] = [await treasury(portal), await digitalMember(portal)];
+  await makeStaff(me.email, "treasurer");
+  await db()
+    .update(memberTable)
+    .set({ validUntil: daysAgo(-30) })
+    .where(eq(memberTable.number, me.number));
+  expect((await setTax(portal, desk, { membership: addedAt(18) })).status).toBe(200);
+  const own = async (path: string, body: unknown) => {
+    const answer = await portal.ask(`${money}${path}`, { cookie: me.cookie, body });
+    return [answer.status, (await answer.json()).code];
+  };
+  const feePaise = usualFees.digitalYear * 100;
+  const due = { title: "My year", name: "Me", email: me.email, renews: true, taxClass: "affiliation" };
+  expect(await own("/dues", { ...due, amountPaise: feePaise })).toEqual([403, "own_due"]);
+  for (const amountPaise of [feePaise, null]) {
+    const run = { ...due, amountPaise, who: { kind: "addresses", emails: [me.email] }, lapsesOn: null };
+    const { id } = await desk.done(desk.ask("/runs", run));
+    expect(await own(`/runs/${id}/confirmation`, {})).toEqual([403, "own_due"]);
+  }
+  const asMembersDo = await own("/dues", { ...due, taxClass: "membership", amountPaise: feePaise });
+  expect(asMembersDo[0]).toBe(201);
 }, 90_000);

@@ -13,6 +13,7 @@ import { claimPayment } from "./claims.server";
 import { documentFile } from "./documents/file.server";
 import { fileNameOf } from "./documents/file-name";
 import { payOnline } from "./gateway/paying-online.server";
+import { claimLimit } from "./pay/typed-claim.server";
 import { documentOfKey, documentUnderKey, ownDocument, ownPayments, payView } from "./pay.server";
 import { requestRefund } from "./refunds/request-refund.server";
 import {
@@ -27,7 +28,6 @@ import {
 } from "./schema";
 
 const reads = { name: "payment links", most: 1200, seconds: 3600 };
-const claimed = { name: "payment claims", most: 60, seconds: 3600 };
 
 const pdf = {
   200: {
@@ -99,7 +99,7 @@ export function payApi(): Api {
   api.openapi(claiming, (c) =>
     answerOnce(c, async (ctx) => {
       const { key } = c.req.valid("param");
-      await limitRate(ctx, claimed, ctx.address);
+      await limitRate(ctx, claimLimit, ctx.address);
       await claimPayment(ctx, key, c.req.valid("json"));
       return { status: 201 as const, body: await payView(ctx, key) };
     }),

@@ -21,6 +21,17 @@ export async function taxRulesOn({ db }: Pick<Context, "db">, day: string): Prom
   return found?.rules;
 }
 
+/** The first rules, once they are in force: documents for earlier payments follow them. */
+export async function firstTaxRules({ db, now }: Context): Promise<TaxRules | undefined> {
+  const [found] = await db
+    .select({ rules: rules.rules })
+    .from(rules)
+    .where(lte(rules.fromDay, indianDay(now)))
+    .orderBy(asc(rules.fromDay), desc(rules.id))
+    .limit(1);
+  return found?.rules;
+}
+
 export const priceTaxesOn = async (ctx: Pick<Context, "db">, day: string): Promise<PriceTaxes> =>
   priceTaxes(await taxRulesOn(ctx, day));
 

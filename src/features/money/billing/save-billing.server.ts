@@ -8,7 +8,7 @@ import type { BillingInput } from "./schema";
 import { billingTable as billing } from "./tables.server";
 
 /** Limit per network, shared by page and API. */
-const billed: Limit = { name: "billing details", most: 60, seconds: 3600 };
+const billed: Limit = { name: "billing details", most: 600, seconds: 3600 };
 
 async function store(tx: Tx, dueId: string, input: BillingInput): Promise<void> {
   // The caller has checked access. The lock prevents a document from being issued meanwhile.

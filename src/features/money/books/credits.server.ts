@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, like, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -9,6 +9,7 @@ import { holderOfAddress, isOwn } from "../../accounts/ownership.server";
 import { accountPayer, type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { dueOwner } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { refundTable as refunds } from "../refunds/tables.server";
 import type { Receipt } from "./allocation";
 import { receiveAll } from "./receive-money.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
@@ -59,37 +60,44 @@ export const lockCredit = ({ db }: Tx, payer: string) =>
 
 const isGuest = (payer: string) => payer.startsWith("guest:");
 
-/** Excludes an email that also belonged to another person, because its credit cannot be divided. */
+/** Excludes a payer who was also another person, because its credit cannot be divided. An erased due is another's. */
 async function ownPayers(ctx: Context): Promise<string[]> {
   const own = await isOwn(ctx, dueOwner);
   const before = await ctx.db
-    .selectDistinct({ payer: dues.payer, email: dues.email })
+    .selectDistinct({ payer: dues.payer })
     .from(dues)
     .where(and(own, isNull(dues.userId)));
-  const emails = before.flatMap(({ email }) => email ?? []);
   const names = before.map(({ payer }) => payer);
-  const accounts = names.filter((payer) => !isGuest(payer));
-  const isNamed = accounts.length > 0 ? isAnyOf(dues.payer, accounts) : undefined;
   const others = await ctx.db
     .selectDistinct({ payer: dues.payer })
     .from(dues)
-    .where(and(or(isAnyOf(dues.email, emails), isNamed), sql`(${own}) is not true`));
+    .where(and(isAnyOf(dues.payer, names), sql`(${own}) is not true`));
   const shared = new Set(others.map(({ payer }) => payer));
   const payers = names.filter((payer) => !shared.has(payer));
   return [...new Set([accountPayer(ownId(ctx)), ...payers])].sort();
 }
 
-/** In paise; 0 if the email has had several holders. */
+/** In paise: credit for which a refund waits, of all dues of the payer or of those that `which` selects. */
+export async function creditAskedBack({ db }: Pick<Context, "db">, payer: string, which?: SQL): Promise<number> {
+  const isWaiting = and(eq(refunds.kind, "credit"), inArray(refunds.status, ["asked", "proposed"]));
+  const [row] = await db
+    .select({ paise: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.dueId))
+    .where(and(eq(dues.payer, payer), isWaiting, which));
+  return Number(row?.paise ?? 0);
+}
+
+/** In paise; 0 if the email has had several holders. What goes back to an erased holder is theirs. */
 export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): Promise<number> {
-  if (isGuest(payer) && email) {
-    const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;
-    const [row] = await ctx.db
-      .select({ holders: sql<number>`count(distinct ${holder})::int` })
-      .from(dues)
-      .where(and(eq(dues.email, email), eq(dues.payer, payer)));
-    if ((row?.holders ?? 0) > 1) return 0;
-  }
-  return creditOf(ctx, payer);
+  if (!isGuest(payer) || !email) return creditOf(ctx, payer);
+  const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;
+  const [row] = await ctx.db
+    .select({ holders: sql<number>`count(distinct ${holder})::int` })
+    .from(dues)
+    .where(and(eq(dues.email, email), eq(dues.payer, payer)));
+  if ((row?.holders ?? 0) > 1) return 0;
+  return Math.max((await creditOf(ctx, payer)) - (await creditAskedBack(ctx, payer, isNull(dues.email))), 0);
 }
 
 export async function ownCredit(ctx: Context): Promise<number> {

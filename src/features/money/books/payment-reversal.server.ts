@@ -14,6 +14,7 @@ import { partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { creditOf, lockCredit } from "./credits.server";
 import { type JournalEntry, postEntries } from "./journal-entry.server";
+import { type Moved, movedCredit, moveRest } from "./moved-credit.server";
 import { bouncedOf, reversalSource } from "./receipts-of-dues.server";
 import { refuseRefunded, takeBack } from "./reversal.server";
 import {
@@ -27,7 +28,14 @@ import {
 type Part = { id: string; due: DueRow; amountPaise: number; isCredit: boolean };
 /** What was more than the dues asked for. */
 type Rest = { payer: string; amountPaise: number; dueId: string | undefined };
-type StandingPayment = { source: string; amountPaise: number; parts: readonly Part[]; rest: Rest | undefined };
+type StandingPayment = {
+  source: string;
+  amountPaise: number;
+  parts: readonly Part[];
+  rest: Rest | undefined;
+  /** What the program paid with the credit that is to go: taken back first. */
+  moved: readonly (Moved & { restPaise: number })[];
+};
 
 const creditBack = (source: string) => `${source}/back`;
 
@@ -50,20 +58,38 @@ const allocated = ({ db }: Pick<Context, "db">, source: string) =>
     .where(and(eq(payments.source, source), gt(allocations.amountPaise, 0)))
     .orderBy(asc(allocations.id));
 
-async function refuseUsedCredit(tx: Tx, parts: readonly Part[], rest: Rest | undefined): Promise<void> {
+/** Returns what the program paid with the credit where the payer has too little left. Throws 409 if the payer used it. */
+async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefined, since: Date) {
   const ended = parts
     .filter(({ isCredit }) => isCredit)
-    .map(({ due: { payer }, amountPaise }) => ({ payer, amountPaise }));
+    .map(({ due: { id, payer }, amountPaise }) => ({ payer, amountPaise, dueId: id }));
   const credits = Map.groupBy(rest ? [...ended, rest] : ended, ({ payer }) => payer);
+  const taken: (Moved & { restPaise: number })[] = [];
   for (const payer of [...credits.keys()].sort()) {
     await lockCredit(tx, payer);
-    const sum = (credits.get(payer) ?? []).reduce((total, { amountPaise }) => total + amountPaise, 0);
-    if (sum > (await creditOf(tx, payer)))
+    const left = credits.get(payer) ?? [];
+    const sum = left.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const creditPaise = await creditOf(tx, payer);
+    if (sum <= creditPaise) continue;
+    const dueIds = new Set(left.flatMap(({ dueId }) => dueId ?? []));
+    const found = await movedCredit(
+      tx,
+      [...dueIds].map((dueId) => ({ dueId, since })),
+    );
+    const moved = found.filter((one) => one.payer === payer);
+    if (sum > moved.reduce((total, { amountPaise }) => total + amountPaise, creditPaise))
       throw conflict(
         "credit_used",
         "The credit that this payment left was used or given back since: it cannot be taken back.",
       );
+    let goes = sum;
+    for (const one of moved) {
+      await refuseRefunded(tx, one.due);
+      taken.push({ ...one, restPaise: Math.max(one.amountPaise - goes, 0) });
+      goes = Math.max(goes - one.amountPaise, 0);
+    }
   }
+  return taken;
 }
 
 /**
@@ -99,8 +125,8 @@ export async function lockPayment(tx: Tx, source: string): Promise<StandingPayme
     return due ? [{ id, due, amountPaise, isCredit: hasEnded(due) || ended.has(`${id}/back`) }] : [];
   });
   for (const { due } of parts) await refuseRefunded(tx, due);
-  await refuseUsedCredit(tx, parts, rest);
-  return { source, amountPaise: payment.amountPaise, parts, rest };
+  const moved = await movedOrUsed(tx, parts, rest, payment.receivedAt);
+  return { source, amountPaise: payment.amountPaise, parts, rest, moved };
 }
 
 /** The payers, also of the credit that is left. */
@@ -119,8 +145,10 @@ async function giveBack(tx: Tx, source: string): Promise<"unexplained" | "cash">
 }
 
 /** Reverses all of it: its dues ask again, and the credit that it left is no more. */
-export async function takePaymentBack(tx: Tx, { source, parts, rest }: StandingPayment): Promise<void> {
+export async function takePaymentBack(tx: Tx, { source, parts, rest, moved }: StandingPayment): Promise<void> {
   authorize(tx, "treasurer");
+  for (const { id, due, amountPaise, payer } of moved)
+    await takeBack(tx, due, { id, amountPaise, account: "credits", payer });
   const account = await giveBack(tx, source);
   for (const { id, due, amountPaise, isCredit } of parts)
     if (!isCredit) await takeBack(tx, due, { id, amountPaise, account });
@@ -148,10 +176,11 @@ export async function takePaymentBack(tx: Tx, { source, parts, rest }: StandingP
       ],
     });
   await postEntries(tx, wanted);
+  for (const one of moved) await moveRest(tx, one, one.restPaise);
   await recordEach(
     tx,
     "payment.taken-back",
-    parts.map(({ due }) => ({ ctx: tx, subject: due.id })),
+    [...new Set([...parts, ...moved].map(({ due }) => due.id))].map((subject) => ({ ctx: tx, subject })),
   );
 }
 

@@ -3,7 +3,6 @@ import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { DueRow } from "../dues/create-due.server";
-import { hasEnded } from "../dues/open";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSources } from "../dues/write-off-sources";
 import { allocationTable as allocations, entryTable as entries, paymentTable as payments } from "./tables.server";
@@ -60,7 +59,6 @@ export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly Due
     .orderBy(asc(allocations.at), asc(allocations.id));
   const wayAt = await bookedMoments({ db }, dues);
   const ids = new Set(rows.map(({ allocation }) => allocation.id));
-  const ended = new Set(dues.filter(hasEnded).map(({ id }) => id));
   const bounced = await bouncedOf(
     { db },
     rows.map(({ allocation }) => allocation.id),
@@ -75,11 +73,7 @@ export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly Due
       day: payment?.valueDate ?? indianDay(at),
       isTakenBack,
       way: amountPaise < 0 ? "taken back" : way,
-      isReversible:
-        payment !== null &&
-        /^(line|counter)\//.test(payment.source) &&
-        amountPaise > 0 &&
-        (!isTakenBack || (ended.has(dueId) && !bounced.has(id))),
+      isReversible: payment !== null && /^(line|counter)\//.test(payment.source) && amountPaise > 0 && !bounced.has(id),
     };
   });
 }

@@ -40,6 +40,8 @@ type TakenBack = {
   id: string;
   amountPaise: number;
   account: Side["account"];
+  /** The owner of the credit that gets it. */
+  payer?: string;
   day?: string;
   together?: readonly string[];
 };
@@ -59,7 +61,7 @@ async function advanceTaxes(tx: Tx, due: DueRow, { id, together = [] }: TakenBac
 /** Reverses an allocation: its amount leaves `account`, and the due asks for it again. */
 export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<void> {
   authorize(tx, "treasurer");
-  const { id, amountPaise, account, day = indianDay(tx.now) } = taken;
+  const { id, amountPaise, account, payer, day = indianDay(tx.now) } = taken;
   const before = await sidesBefore(tx, due, reversalSource(id));
   const paidPaise = due.paidPaise - amountPaise;
   await tx.db
@@ -86,7 +88,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
         ...before,
         ...taxes,
         { account: "advances", amountPaise, dueId: due.id } as const,
-        { account, amountPaise: -amountPaise },
+        { account, amountPaise: -amountPaise, ...(payer ? { payer } : {}) },
       ],
     },
   ]);

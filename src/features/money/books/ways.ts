@@ -3,6 +3,8 @@ const ways = {
   counter: "cash or cheque",
   gateway: "online payment",
   credit: "credit of the payer",
+  late: "credit of the payer",
+  moved: "credit of the payer",
   tds: "tax deducted at source",
   "write-off": "written off",
 } as const;

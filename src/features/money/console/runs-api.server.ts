@@ -37,7 +37,8 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
 }
 
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
-  const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
+  const taxes = await priceTaxesNow(tx);
+  const addedPercent = addedPercentOf(taxes[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
   const seen = await tx.db.select().from(payers).where(eq(payers.runId, run.id));
   const before = new Map(seen.map((line) => [line.memberId, line]));
@@ -47,9 +48,7 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
   });
   if (!isSame || lines.length !== seen.length)
     throw conflict("changed_meanwhile", "The register, a fee or the tax has changed since. Please look at it again.");
-  const below = lines.filter(
-    ({ payable, amountPaise }) => run.renews && isBelowFee(payable, amountPaise, addedPercent),
-  );
+  const below = lines.filter(({ payable, amountPaise }) => run.renews && isBelowFee(payable, amountPaise, taxes));
   await refuseOwnDues(
     tx,
     below.map(({ payable }) => ({ ...payable, purpose: payable.renewalPurpose })),

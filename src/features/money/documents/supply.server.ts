@@ -10,7 +10,7 @@ import { stateOfGstin } from "../gstin";
 import { isWithinState, placeOfSupply } from "../place-of-supply";
 import { splitTax } from "../tax";
 import type { TaxRules } from "../tax-rules";
-import { taxRulesOn } from "../tax-rules.server";
+import { firstTaxRules, taxRulesOn } from "../tax-rules.server";
 import type { DocumentKind } from "../words";
 import type { PrintedDocument, PrintedLine } from "./printed-document";
 
@@ -46,8 +46,10 @@ export async function rulesOf(
   days: readonly (string | null)[],
 ): Promise<(day: string | null) => TaxRules> {
   const found = new Map<string | null, TaxRules>();
-  for (const day of new Set(days)) found.set(day, (await taxRulesOn(ctx, day ?? indianDay(ctx.now))) ?? untold);
-  return (day) => found.get(day) ?? untold;
+  // A statement often reaches back to days before the federation entered any rules.
+  const first = (await firstTaxRules(ctx)) ?? untold;
+  for (const day of new Set(days)) found.set(day, (await taxRulesOn(ctx, day ?? indianDay(ctx.now))) ?? first);
+  return (day) => found.get(day) ?? first;
 }
 
 export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promise<Supply[]> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
 import { billingTable as billing } from "../billing/tables.server";
+import { movedSource } from "../books/moved-credit.server";
 import { receiveAll } from "../books/receive-money.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
 import { closeUntold } from "./close-due.server";
@@ -16,7 +16,7 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   if (amountPaise === 0) return 0;
   await receiveAll(tx, [
     {
-      source: `credit/${newId()}`,
+      source: movedSource(ended, next),
       kind: "credit",
       note: `Paid before for ${id}`,
       amountPaise,

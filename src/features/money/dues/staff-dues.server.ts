@@ -2,7 +2,9 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
+import { withTax } from "../price-tax";
 import { isBelowFee, type Payable, type Register } from "../runs/payable";
+import { priceTaxesNow } from "../tax-rules.server";
 import { createDue, dueFor } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 
@@ -27,7 +29,8 @@ export async function raiseByStaff(ctx: Context, register: Register, input: NewD
   return transaction(ctx, async (tx) => {
     const { name, email, title, amountPaise, taxClass, renews } = input;
     const member = renews ? await memberToRenew(tx, register, email) : undefined;
-    if (member && isBelowFee(member, amountPaise))
+    const taxes = await priceTaxesNow(tx);
+    if (member && isBelowFee(member, withTax(amountPaise, taxes[taxClass]), taxes))
       await refuseOwnDues(tx, [{ ...member, email, purpose: member.renewalPurpose }]);
     const due = await createDue(tx, {
       purpose: member?.renewalPurpose ?? `staff/${newId()}`,

@@ -11,7 +11,7 @@ import type { LinkRow } from "./links.server";
 import { keepLink, linkAtGateway, wantLink } from "./payment-link.server";
 import { askLink } from "./request-link.server";
 
-const perNetwork: Limit = { name: "online payments", most: 60, seconds: 3600 };
+const perNetwork: Limit = { name: "online payments", most: 600, seconds: 3600 };
 const RETRY_S = 60;
 
 const ended = () => conflict("due_ended", "There is nothing left to pay here.");

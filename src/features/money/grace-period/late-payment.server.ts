@@ -4,6 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
 import { takeOff } from "../books/ended-due-credit.server";
+import { lateSource } from "../books/moved-credit.server";
 import { receiveAll } from "../books/receive-money.server";
 import { closeUntold } from "../dues/close-due.server";
 import { type DueRow, dueFor, lockDues } from "../dues/create-due.server";
@@ -32,7 +33,7 @@ async function cancelNext(tx: Tx, next: DueRow): Promise<void> {
 }
 
 async function settle(tx: Tx, due: DueRow, next: DueRow | undefined): Promise<boolean> {
-  const { id, payer, totalPaise, version } = due;
+  const { id, payer, totalPaise } = due;
   await lockCredit(tx, payer);
   // Credit from other payments is the payer's to use.
   if (Math.min(await creditOfPayer(tx, due), await creditFor(tx, due)) < totalPaise) return false;
@@ -43,7 +44,7 @@ async function settle(tx: Tx, due: DueRow, next: DueRow | undefined): Promise<bo
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
   await receiveAll(tx, [
     {
-      source: `late/${id}/${version}`,
+      source: lateSource(due),
       kind: "credit",
       note: `Paid for ${id} after it had lapsed`,
       amountPaise: totalPaise,

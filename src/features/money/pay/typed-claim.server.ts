@@ -8,7 +8,7 @@ import { claimInput } from "../schema";
 import type { TypedClaim } from "./typed-claim";
 
 /** Limit per network, shared by page and API. */
-export const claimLimit: Limit = { name: "payment claims", most: 60, seconds: 3600 };
+export const claimLimit: Limit = { name: "payment claims", most: 600, seconds: 3600 };
 
 /** Throws 400, 404, 409 and 429 like the API call. */
 export async function claimTyped(

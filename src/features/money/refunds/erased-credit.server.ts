@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like, ne, or, sql } from "drizzle-orm";
 import { authorize, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
+import { creditAskedBack, creditFor, creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
+import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import { type DueRow, dueById } from "../dues/create-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askRefund } from "./request-refund.server";
@@ -9,17 +10,7 @@ import { refundTable as refunds } from "./tables.server";
 
 const REASON = "The payer closed their account";
 
-async function askedOf({ db }: Tx, payer: string): Promise<number> {
-  const [row] = await db
-    .select({ paise: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
-    .from(refunds)
-    .innerJoin(dues, eq(dues.id, refunds.dueId))
-    .where(and(eq(dues.payer, payer), eq(refunds.kind, "credit"), inArray(refunds.status, ["asked", "proposed"])));
-  return Number(row?.paise ?? 0);
-}
-
-async function askForRest(tx: Tx, { id: dueId, payer }: DueRow, creditPaise: number): Promise<void> {
-  const amountPaise = creditPaise - (await askedOf(tx, payer));
+async function ask(tx: Tx, { id: dueId }: DueRow, amountPaise: number): Promise<void> {
   if (amountPaise > 0) await askRefund(tx, { dueId, amountPaise, reason: REASON, kind: "credit" });
 }
 
@@ -29,22 +20,47 @@ export async function askCreditBack(tx: Tx, own: readonly DueRow[]): Promise<voi
   const lastOf = new Map(own.map((due) => [due.payer, due]));
   for (const due of [...lastOf.values()].sort((a, b) => a.payer.localeCompare(b.payer))) {
     await lockCredit(tx, due.payer);
-    await askForRest(tx, due, await creditOfPayer(tx, due));
+    const asked = await creditAskedBack(tx, due.payer, due.email === null ? undefined : isNotNull(dues.email));
+    await ask(tx, due, (await creditOfPayer(tx, due)) - asked);
   }
 }
 
-/** Does nothing while an email of the payer is known, or on a second run. */
+/** In paise: what came for erased dues, less all that was asked back of them and all credit that was used. */
+async function erasedRest(tx: Tx, payer: string): Promise<number> {
+  const erased = await tx.db
+    .select()
+    .from(dues)
+    .where(and(eq(dues.payer, payer), isNull(dues.email)));
+  let restPaise = 0;
+  for (const due of erased) restPaise += await creditFor(tx, due);
+  const isAsked = and(eq(refunds.kind, "credit"), ne(refunds.status, "declined"));
+  const [asked] = await tx.db
+    .select({ paise: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.dueId))
+    .where(and(eq(dues.payer, payer), isNull(dues.email), isAsked));
+  const isUse = or(like(entries.source, "credit/%"), like(entries.source, "moved/%"));
+  const [used] = await tx.db
+    .select({ paise: sql<string>`coalesce(sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(and(eq(postings.payer, payer), eq(postings.account, "credits"), isUse));
+  return restPaise - Number(asked?.paise ?? 0) - Number(used?.paise ?? 0);
+}
+
+/** Does nothing on a second run. Of an address with a later holder, only what came for erased dues goes back. */
 export const askErasedCredit: Job = {
   name: "money.ask-erased-credit",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
       const due = await dueById(tx, activity.subject);
-      if (!due) return;
-      const isKnown = and(eq(dues.payer, due.payer), isNotNull(dues.email));
-      if ((await tx.db.$count(dues, isKnown)) > 0) return;
+      if (!due || due.email !== null) return;
       await lockCredit(tx, due.payer);
-      await askForRest(tx, due, await creditOf(tx, due.payer));
+      const leftPaise = (await creditOf(tx, due.payer)) - (await creditAskedBack(tx, due.payer));
+      const isKnown = and(eq(dues.payer, due.payer), isNotNull(dues.email));
+      const isShared = (await tx.db.$count(dues, isKnown)) > 0;
+      await ask(tx, due, isShared ? Math.min(leftPaise, await erasedRest(tx, due.payer)) : leftPaise);
     });
   },
 };

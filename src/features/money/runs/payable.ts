@@ -1,5 +1,5 @@
 import type { Context } from "~/platform/context.server";
-import { grossOf } from "../tax";
+import { type PriceTaxes, withTax } from "../price-tax";
 
 /** Members that match all criteria, or those with these ids. `withLapsed` includes members with an expired term. */
 export type RunChoice = { withLapsed?: boolean } & (
@@ -25,9 +25,12 @@ export type Payable = {
 export const isOfTerm = (line: { renewalPurpose: string | null }, { renewalPurpose }: Payable): boolean =>
   line.renewalPurpose === null || line.renewalPurpose === renewalPurpose;
 
-/** True without a fee, because then nothing sets the value of a year. */
-export const isBelowFee = ({ feePaise }: Payable, amountPaise: number, addedPercent = 0): boolean =>
-  feePaise === null || amountPaise < grossOf(feePaise, addedPercent);
+/**
+ * `askedPaise` has all tax. A member's own renewal is always of the class membership. True without a fee, because then
+ * nothing sets the value of a year.
+ */
+export const isBelowFee = ({ feePaise }: Payable, askedPaise: number, { membership }: PriceTaxes): boolean =>
+  feePaise === null || askedPaise < withTax(feePaise, membership);
 
 /** Access to the member register. Membership depends on money, so the composition root injects it. */
 export type Register = {
