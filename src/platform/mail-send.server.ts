@@ -74,7 +74,7 @@ export async function sendMails(
 export const leaveUnsent = (ctx: Context, job: JobRun, to: string, subject: string, because: string): Promise<void> =>
   transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
-/** `beyond`: what still goes once the day's are used up. */
+/** `beyond`: mails that may exceed the daily budget. */
 type Budget = { soon: Limit; daily: Limit; beyond?: Limit };
 
 const budget = (name: string) => ({

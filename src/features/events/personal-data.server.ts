@@ -154,7 +154,7 @@ async function endPlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void
 
 /**
  * Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. People whom they
- * booked keep their names and confirmed places without the address; what else waits for them ends, for want of an address.
+ * booked keep their names and confirmed places without the address; their other registrations end, for want of an address.
  */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal, formerNames: readonly string[]): Promise<void> {
   authorize(tx, "system");

@@ -116,7 +116,7 @@ export async function claimedPaiseOf({ db }: Context, dueId: string): Promise<nu
   return Number(row?.paise ?? 0);
 }
 
-/** In paise, what is open beyond the claims that wait for the bank; 0 if nothing is. */
+/** The open amount that no waiting claim covers, in paise; 0 if there is none. */
 export const unclaimedPaiseOf = async (ctx: Context, due: DueRow): Promise<number> =>
   Math.max(0, openPaiseOf(due) - (await claimedPaiseOf(ctx, due.id)));
 

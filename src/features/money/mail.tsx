@@ -73,7 +73,7 @@ export function InvoiceMail({ name, title, reference, url, number, openPaise, pa
   );
 }
 
-/** `unclaimedPaise` of what is open does not wait for the bank. */
+/** `unclaimedPaise`: the open amount that no claim covers. */
 type Part = { paidPaise: number; openPaise: number; unclaimedPaise: number };
 
 /** With `openPaise` 0 nothing is due any more, and earlier payments became credit. */

@@ -102,7 +102,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   ]);
   const { invoice, ...others } = issued(due.id);
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
-  // A payer must not be asked again for what a waiting claim names.
+  // A payer must not be asked again for a claimed amount.
   const restPaise = restPaiseOf({ openPaise: openPaiseOf(due), claims: claimed });
   const isUnclaimed = isOpen(due) && waitingOf(claimed).length === 0;
   return {

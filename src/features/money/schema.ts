@@ -101,12 +101,12 @@ export const payView = billingState.extend({
   totalPaise: paise,
   paidPaise: paise,
   openPaise: paise,
-  /** What reached us for an ended due, before or after its end, and became credit. */
+  /** Receipts of an ended due, before or after its end, that became credit. */
   creditedPaise: paise,
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
   hasGateway: z.boolean(),
-  /** For what is open beyond the claims that wait for the bank; null if there is none. */
+  /** Ways to pay the open amount that no waiting claim covers; null if there is none. */
   ways: waysToPay.nullable(),
   claims: z.array(claimView),
   document: documentView.nullable(),

@@ -24,7 +24,7 @@ export const erased =
 
 const isAccepted = ({ kind, status }: CaseRow) => kind === nominationForm.kind && status === "approved";
 
-/** The name of an accepted nominee stays until the staff, who may have published it, are told. */
+/** The name of an accepted nominee stays until the staff are told: it may be published. */
 const kept = (row: CaseRow): CaseRow["details"] => {
   const { award, nomineeName } = row.details;
   return { ...(award ? { award } : {}), ...(isAccepted(row) && nomineeName ? { nomineeName } : {}) };

@@ -83,7 +83,7 @@ export const askNominee: Job = {
   },
 };
 
-/** Tells the staff, who may have published the name, and then erases it. */
+/** Tells the staff, in case they published the name, and then erases it. */
 export const tellOfWithdrawal: Job = {
   name: "nominations.tell-of-withdrawal",
   async run(ctx, job) {

@@ -124,7 +124,7 @@ async function sendNewCode(ctx: Context, job: JobRun, { entrant, edition }: Ente
   await sendToCodeHolder(ctx, job, await addressOf(ctx, entrant), { shown, logged }, mail);
 }
 
-/** The form shows the code to the sender, who may be a stranger: after a withdrawal a new one goes to the address alone. */
+/** The form showed the code to its sender, possibly a stranger, so a new one is only emailed after a withdrawal. */
 export const renewCode: Job = {
   name: "competition.new-code",
   async run(ctx, job) {

@@ -13,7 +13,7 @@ const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id a
   from ${registrations} r where r.event_id = ${eventId}
     and (r.status = 'confirmed' or exists (select 1 from ${attendances} a where a.registration_id = r.id))`;
 
-/** Without what the holder recorded before the address was known as theirs. */
+/** Excludes attendance that the holder recorded before the address was proven theirs. */
 const sessions = sql`(select coalesce(array_agg(a.session_id order by a.session_id), '{}') from ${attendances} a
   where a.registration_id = held.id and a.withdrawn_at is null and not ${isOwnRecord(sql`held.holder`)})`;
 

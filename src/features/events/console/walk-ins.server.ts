@@ -143,9 +143,9 @@ async function registerNew(
 }
 
 /**
- * Registers a walk-in, or seats a person who waits: confirmed at once, or held until the fee is paid. Throws 400 for a
+ * Registers a walk-in, or seats a waiting person: confirmed at once, or held until the fee is paid. Throws 400 for a
  * fee without an address or a members' price without a membership, 403 for oneself, 404, and 409 for an event that is
- * not running, a fee while payments are off, a person who has a place or applied, and `full`.
+ * not running, a fee while payments are off, a person with a place or an application, and `full`.
  */
 export async function registerWalkIn(
   ctx: Context,

@@ -78,7 +78,7 @@ async function leaveOpen(tx: Tx, locked: Priced, { due, rows }: Left): Promise<v
   else await askForLess(tx, locked, due);
 }
 
-/** Stores what charged places bring that end now: `percent`, by default as the event's rule says. */
+/** Stores the refund percentage of charged places that end now: `percent`, else the event's rule. */
 async function storePercents(
   tx: Tx,
   { event }: Priced,
@@ -96,7 +96,7 @@ async function storePercents(
 
 /**
  * Applies the end of registrations to their fees: cancels open amounts and requests a refund of `percent` of paid ones,
- * by default as the event's rule says. What was stored at an earlier end stays.
+ * else the event's rule. A percentage stored at an earlier end stays.
  */
 export async function leaveFees(
   tx: Tx,

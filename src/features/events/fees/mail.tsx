@@ -3,7 +3,7 @@ import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 type Asked = About & {
-  /** Beyond what waits for the bank. */
+  /** The open amount that no waiting claim covers. */
   openPaise: number;
   claimedPaise: number;
   payUrl: string;

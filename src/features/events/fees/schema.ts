@@ -32,7 +32,7 @@ export const payment = z.object({
   openPaise: z.int(),
   status: z.enum(dueStatuses),
   people: z.int(),
-  /** What the payer has reported and no bank statement shows yet. */
+  /** The sum of waiting claims. */
   claimedPaise: z.int(),
   /** True if that is all that is open. */
   isClaimed: z.boolean(),

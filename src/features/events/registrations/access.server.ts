@@ -93,7 +93,7 @@ export async function ownRegistration(
   throw ctx.actor.kind === "visitor" ? notSignedIn() : noSuch();
 }
 
-/** Locks what `ownRegistration` answered and reads it again. Throws 404 if it was passed on or proven meanwhile. */
+/** Locks and rereads the row that `ownRegistration` found. Throws 404 if it was passed on or proven meanwhile. */
 export async function lockOwn(tx: Tx, own: RegistrationRow, token: string | undefined): Promise<RegistrationRow> {
   const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
   if (row?.bookingId !== own.bookingId || !(await mayAct(tx, row, token))) throw noSuch();

@@ -87,7 +87,7 @@ async function refuseUsed(
   }
 }
 
-/** The payers of the party's dues, who get the refund of a place that was passed on. */
+/** The payers of the party's dues: a refund of a passed-on place is theirs. */
 async function payersOf({ db }: Tx, party: readonly RegistrationRow[]): Promise<Party[]> {
   const ids = [...new Set(party.flatMap(({ dueId }) => dueId ?? []))];
   if (ids.length === 0) return [];

@@ -80,7 +80,7 @@ function transferEnd({ row, event }: Joined, now: Date): string | null {
 export const mayEnter = ({ row, event }: Joined, now: Date): boolean =>
   row.status === "confirmed" && event.status === "published" && now < event.endsAt;
 
-/** What `ownRegistration` answered, with its event. Throws 404 if it was passed on meanwhile. */
+/** The row that `ownRegistration` found, with its event. Throws 404 if it was passed on meanwhile. */
 export async function stillOwn(ctx: Context, { id, bookingId }: RegistrationRow): Promise<Joined> {
   const isSame = and(eq(registrations.id, id), eq(registrations.bookingId, bookingId));
   const [joined] = await registrationsWithEvent(ctx).where(isSame);

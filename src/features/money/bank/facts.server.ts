@@ -94,7 +94,7 @@ async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Pro
 /** `named` are the dues by the references of the lines. */
 type Found = { named: ReadonlyMap<string, DueRow>; said: readonly FoundClaim[] };
 
-/** A reference and that of the due which it leads to share their entry, so that what one takes is gone for both. */
+/** A reference and that of the due it leads to share one entry, so an amount is never counted for both. */
 function byReference(named: Found["named"]): MatchFacts["duesByReference"] {
   const known = new Map([...named.values()].map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }]));
   const led = [...named].flatMap(([reference, { id }]) => {

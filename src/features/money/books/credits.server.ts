@@ -60,7 +60,7 @@ export const lockCredit = ({ db }: Tx, payer: string) =>
 
 const isGuest = (payer: string) => payer.startsWith("guest:");
 
-/** Excludes a payer who was also another person, because its credit cannot be divided. An erased due is another's. */
+/** Excludes a payer key shared by several people, because its credit cannot be divided. An erased due is another's. */
 async function ownPayers(ctx: Context): Promise<string[]> {
   const own = await isOwn(ctx, dueOwner);
   const before = await ctx.db
@@ -88,7 +88,7 @@ export async function creditAskedBack({ db }: Pick<Context, "db">, payer: string
   return Number(row?.paise ?? 0);
 }
 
-/** In paise; 0 if the email has had several holders. What goes back to an erased holder is theirs. */
+/** In paise; 0 if the email has had several holders. Excludes refunds asked for an erased holder. */
 export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): Promise<number> {
   if (!isGuest(payer) || !email) return creditOf(ctx, payer);
   const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;

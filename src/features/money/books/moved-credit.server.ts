@@ -9,13 +9,13 @@ import { allocationTable as allocations, entryTable as entries, postingTable as 
 /** Of a late payment of `dueId`, which settled it after it had lapsed. */
 export const lateSource = ({ id, version }: DueRow) => `late/${id}/${version}`;
 
-/** Of what was paid for a due that another one replaced. */
+/** Of a payment moved to the due that replaced its own. */
 export const movedSource = (ended: DueRow, { id, version }: DueRow) => `moved/${ended.id}/${id}/${version}`;
 
 /** An allocation that a job or a replacement made of the credit of `payer`, without a choice of the payer. */
 export type Moved = { id: string; due: DueRow; amountPaise: number; payer: string; source: string };
 
-/** Pays with what is left of `moved` once it was taken back: other payments had brought that. */
+/** Pays again the part of a taken-back `moved` that other payments had brought. */
 export async function moveRest(tx: Tx, { due: { id }, payer, source }: Moved, amountPaise: number): Promise<void> {
   const [due] = await lockDues(tx, [id]);
   if (!due || amountPaise <= 0) return;
@@ -56,7 +56,7 @@ async function movedFrom(tx: Tx, { dueId, since }: From) {
   return found;
 }
 
-/** What stands on the credit that these dues left since, also in a due that replaced one that had replaced it. */
+/** Automatic uses of the credit that these dues left since, along chains of replacements. */
 export async function movedCredit(tx: Tx, from: readonly From[]): Promise<Moved[]> {
   const seen = new Set(from.map(({ dueId }) => dueId));
   const waiting = [...from];

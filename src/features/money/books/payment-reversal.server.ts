@@ -26,14 +26,14 @@ import {
 
 /** `isCredit`: the due ended, so its payment is the payer's credit. */
 type Part = { id: string; due: DueRow; amountPaise: number; isCredit: boolean };
-/** What was more than the dues asked for. */
+/** The overpayment. */
 type Rest = { payer: string; amountPaise: number; dueId: string | undefined };
 type StandingPayment = {
   source: string;
   amountPaise: number;
   parts: readonly Part[];
   rest: Rest | undefined;
-  /** What the program paid with the credit that is to go: taken back first. */
+  /** Automatic uses of the credit that is to go: taken back first. */
   moved: readonly (Moved & { restPaise: number })[];
 };
 
@@ -58,7 +58,7 @@ const allocated = ({ db }: Pick<Context, "db">, source: string) =>
     .where(and(eq(payments.source, source), gt(allocations.amountPaise, 0)))
     .orderBy(asc(allocations.id));
 
-/** Returns what the program paid with the credit where the payer has too little left. Throws 409 if the payer used it. */
+/** Returns the automatic uses of the credit if the payer has too little left. Throws 409 if the payer used it. */
 async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefined, since: Date) {
   const ended = parts
     .filter(({ isCredit }) => isCredit)
@@ -94,7 +94,7 @@ async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefine
 
 /**
  * The whole payment, with its bank line and its dues locked, in the order of an explanation. Throws 404, and 409 if it
- * was taken back, or if what it paid or left as credit was given back or used since.
+ * was taken back, or if its dues were refunded or its credit was used since.
  */
 export async function lockPayment(tx: Tx, source: string): Promise<StandingPayment> {
   const [kind, lineId = ""] = source.split("/");

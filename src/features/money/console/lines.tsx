@@ -96,7 +96,7 @@ type RowProps = { line: ListedLine; summary: MoneySummary; isOpen: boolean; mayE
 const rowLook =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
-/** What became of a line, and the way to take that back. */
+/** The outcome of a line, and its reversal. */
 function Explained({ line, mayTakeBack, onTake }: { line: ListedLine; mayTakeBack: boolean; onTake: () => void }) {
   const { explanation, became, status, narration, isWaiting } = line;
   return (

@@ -9,7 +9,7 @@ import { dueTable as dues } from "./tables.server";
 /** The address of a member without an account, and the one that replaces it. */
 export type Move = { memberId: string; before: string; after: string };
 
-/** Whoever gave the address up since the due was raised would get its emails and see it in their account. */
+/** True if the address changed hands since the due was raised: its former holder would see the due. */
 async function wasOfAnother(tx: Tx, email: string, { raisedAt }: DueRow): Promise<boolean> {
   const [then, now] = [await holderOf(tx, { email, at: raisedAt }), await holderOf(tx, { email, at: tx.now })];
   return then?.userId !== now?.userId;
@@ -36,7 +36,7 @@ export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
   for (const due of locked) {
     const email = moved(due)?.after;
     if (!email || (await wasOfAnother(tx, email, due))) continue;
-    // What was paid in part stays with the key under which it is booked.
+    // A part payment stays under the payer key it was booked with.
     const payer = due.paidPaise === 0 ? payerOf(tx, { userId: null, email }) : due.payer;
     await tx.db
       .update(dues)

@@ -5,6 +5,6 @@ type Claim = Pick<PayView["claims"][number], "status" | "amountPaise">;
 export const waitingOf = <One extends Claim>(claims: readonly One[]): One[] =>
   claims.filter(({ status }) => status === "waiting");
 
-/** What is open beyond the claims that wait for the bank. */
+/** The open amount that no waiting claim covers, in paise. */
 export const restPaiseOf = ({ openPaise, claims }: { openPaise: number; claims: readonly Claim[] }): number =>
   waitingOf(claims).reduce((left, { amountPaise }) => Math.max(0, left - amountPaise), openPaise);

@@ -25,7 +25,7 @@ export async function askCreditBack(tx: Tx, own: readonly DueRow[]): Promise<voi
   }
 }
 
-/** In paise: what came for erased dues, less all that was asked back of them and all credit that was used. */
+/** In paise: receipts of erased dues, less refunds asked of them and all used credit. */
 async function erasedRest(tx: Tx, payer: string): Promise<number> {
   const erased = await tx.db
     .select()
@@ -48,7 +48,7 @@ async function erasedRest(tx: Tx, payer: string): Promise<number> {
   return restPaise - Number(asked?.paise ?? 0) - Number(used?.paise ?? 0);
 }
 
-/** Does nothing on a second run. Of an address with a later holder, only what came for erased dues goes back. */
+/** Idempotent. If the address has a later holder, only receipts of erased dues are refunded. */
 export const askErasedCredit: Job = {
   name: "money.ask-erased-credit",
   async run(ctx, { activity }) {

@@ -62,7 +62,7 @@ function nameOf(row: Collector): string {
   return read.data ?? "";
 }
 
-/** Columns of its own for what a cell has beside the first address or phone. */
+/** Extra columns for further addresses or phones of a cell. */
 export const OTHER_EMAIL = "Other email";
 export const OTHER_PHONE = "Other phone";
 
