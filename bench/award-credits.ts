@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DAY_MS } from "../src/platform/durations";
+import { DAY_MS } from "../src/platform/time/durations";
 import { insertOf, makeBareTables, type StoredRow } from "./bare-tables";
 import type { Desk } from "./check-in";
 import { makeEvent } from "./event-fixtures";

@@ -4,7 +4,7 @@ import { certificateNumber } from "../src/features/certificates/certificate-numb
 import { certificatePdf } from "../src/features/certificates/certificate-pdf.server";
 import { checkCertificate } from "../src/features/certificates/operations.server";
 import { createContext, type Platform } from "../src/platform/context.server";
-import { keyedHash } from "../src/platform/keyed-hash.server";
+import { keyedHash } from "../src/platform/signing/keyed-hash.server";
 import { anyNetwork, inProcess, perSecond } from "./in-process";
 import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";

@@ -6,7 +6,7 @@ import { findCode } from "../src/features/events/check-in/phone/find-code";
 import { verdictOf } from "../src/features/events/check-in/phone/verdict";
 import type { CheckInList } from "../src/features/events/check-in/schema";
 import { eventInPass, signedPass } from "../src/features/events/pass/pass";
-import { withSignature } from "../src/platform/signed-statement";
+import { withSignature } from "../src/platform/signing/signed-statement";
 import type { Desk } from "./check-in";
 import { makeEvent } from "./event-fixtures";
 import { enrolledPhone, gateLink } from "./gate-fixtures";

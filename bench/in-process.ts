@@ -3,14 +3,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { parseConfig } from "../src/platform/config.server";
-import { ContentChanges } from "../src/platform/content-changes.server";
+import { parseConfig } from "../src/platform/config/config.server";
+import { createLog } from "../src/platform/config/log.server";
 import type { Platform } from "../src/platform/context.server";
-import type { Database } from "../src/platform/db.server";
-import type { Jobs } from "../src/platform/jobs.server";
-import { createLog } from "../src/platform/log.server";
-import { createMailer } from "../src/platform/mail.server";
-import { createStorage } from "../src/platform/storage.server";
+import { ContentChanges } from "../src/platform/db/content-changes.server";
+import type { Database } from "../src/platform/db/db.server";
+import type { Jobs } from "../src/platform/jobs/jobs.server";
+import { createMailer } from "../src/platform/mail/mail.server";
+import { createStorage } from "../src/platform/storage/storage.server";
 import { startDatabaseServer } from "../tests/database-server";
 import { during, root, SECRET, withFolder } from "./program";
 import type { Row } from "./table";
@@ -28,7 +28,7 @@ export function openPool(url: string, connections = CONNECTIONS): pg.Pool {
   return pool;
 }
 
-/** As platform/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
+/** As platform/db/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
 async function openDatabase(url: string, connections?: number): Promise<Database> {
   const pool = openPool(url, connections);
   const db = drizzle(pool);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
-import { parseConfig } from "../src/platform/config.server";
-import { keyedHash } from "../src/platform/keyed-hash.server";
+import { parseConfig } from "../src/platform/config/config.server";
+import { keyedHash } from "../src/platform/signing/keyed-hash.server";
 import { root, SECRET } from "./program";
 
 export const CODE = "271828";

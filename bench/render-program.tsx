@@ -5,10 +5,10 @@ import * as build from "virtual:react-router/server-build";
 import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import css from "../src/app.css?inline";
-import { parseConfig } from "../src/platform/config.server";
+import { parseConfig } from "../src/platform/config/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
+import { loaderContext, pageRendering, textOf } from "../src/platform/http/page-context.server";
 import { createPages } from "../src/platform/http/pages.server";
-import { loaderContext, pageRendering, textOf } from "../src/platform/page-context.server";
 import { closePlatform, openPlatform } from "../src/start.server";
 
 const ROUNDS = 9;

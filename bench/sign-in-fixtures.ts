@@ -1,6 +1,6 @@
 import pg from "pg";
-import { parseConfig } from "../src/platform/config.server";
-import { keyedHash, randomToken } from "../src/platform/keyed-hash.server";
+import { parseConfig } from "../src/platform/config/config.server";
+import { keyedHash, randomToken } from "../src/platform/signing/keyed-hash.server";
 import { SECRET } from "./program";
 
 export type Person = { username: string; password: string };

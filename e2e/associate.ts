@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { indianYear } from "../src/platform/indian-time";
+import { indianYear } from "../src/platform/time/indian-time";
 import { linkIn, mailsTo } from "./mails";
 import { member, newcomer } from "./people";
 

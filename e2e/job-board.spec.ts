@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayAhead } from "../src/platform/indian-time";
+import { dayAhead } from "../src/platform/time/indian-time";
 import { type Answers, answer } from "./answers";
 import { firstCode, mailedCode, sentReference } from "./cases";
 import { expectNoLayoutFault } from "./layout-fault";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { shortMoment } from "../src/platform/short-dates";
+import { shortMoment } from "../src/platform/time/short-dates";
 import { appCode } from "../tests/authenticator-code";
 import { answer, formWith } from "./answers";
 import { applicant } from "./applicants";

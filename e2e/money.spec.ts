@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { longDay } from "../src/platform/dates";
+import { longDay } from "../src/platform/time/dates";
 import { csvOf, daysAgo } from "../tests/money";
 import { agreements, contact, goals, profession } from "./applicants";
 import { associate, associateTerm } from "./associate";

@@ -1,5 +1,5 @@
-import { longDay } from "../src/platform/dates";
-import { indianYear } from "../src/platform/indian-time";
+import { longDay } from "../src/platform/time/dates";
+import { indianYear } from "../src/platform/time/indian-time";
 import { associate } from "./associate";
 import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";

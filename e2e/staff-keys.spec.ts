@@ -1,4 +1,4 @@
-import { DAY_MS } from "../src/platform/durations";
+import { DAY_MS } from "../src/platform/time/durations";
 import { holdCalls } from "./cases";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";

@@ -7,7 +7,7 @@ const vite = await createServer({
   server: { middlewareMode: { server: http }, hmr: { server: http } },
   appType: "custom",
 });
-const { parseConfig } = await vite.ssrLoadModule("/src/platform/config.server.ts");
+const { parseConfig } = await vite.ssrLoadModule("/src/platform/config/config.server.ts");
 const { openPlatform, startWorking, closePlatform } = await vite.ssrLoadModule("/src/start.server.ts");
 
 const platform = await openPlatform(parseConfig(process.env)).catch((cause) => {

@@ -12,7 +12,7 @@ const sources = files.filter(({ path }) => path.startsWith("src/"));
 const machinery = [
   "scripts/(script-files|inline-scripts|slim-drawings)\\.ts",
   "src/features/shell/(document/|take-over)",
-  "src/platform/page-(start|address|context)",
+  "src/platform/http/page-(start|address|context)",
   "src/platform/http/(used-rules|selector-needs|pages|page-\\w+|kept-answers|encoding|own-elements)\\.",
   "src/(root|entry\\.\\w+)\\.",
 ];

@@ -20,10 +20,10 @@ const ofDocument = among([
   "features/accounts/passkeys/support.ts",
   "features/accounts/session.ts",
   "features/content/hero-scroll.ts",
-  "platform/call.ts",
-  "platform/consent-given.ts",
-  "platform/cookie-consent.ts",
-  "platform/browser-storage.ts",
+  "platform/http/call.ts",
+  "platform/http/consent-given.ts",
+  "platform/http/cookie-consent.ts",
+  "platform/http/browser-storage.ts",
   "ui/open-named.ts",
   "ui/show-drawing.ts",
 ]);
@@ -50,9 +50,9 @@ const ofApplication = among([
   "ui/ruled-grid.tsx",
   "ui/select-field.tsx",
   "ui/title-block.tsx",
-  "platform/pluralise.ts",
-  "platform/dates.ts",
-  "platform/short-dates.ts",
+  "platform/text/pluralise.ts",
+  "platform/time/dates.ts",
+  "platform/time/short-dates.ts",
 ]);
 const iconsOfApplication = icons([
   "arrow-left",
@@ -90,7 +90,7 @@ const ofItems = among([
   "features/content/items/kinds.ts",
   "features/content/items/paper/paper.ts",
   "features/content/sections/issue-list.tsx",
-  "platform/rupees.ts",
+  "platform/text/rupees.ts",
 ]);
 
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
@@ -150,7 +150,7 @@ const ofLongForms = among([
   "features/cases/indian-states.ts",
   "features/cases/use-draft.ts",
   "features/membership/use-membership-form.ts",
-  "platform/age.ts",
+  "platform/time/age.ts",
   "ui/error-summary.tsx",
   "ui/form-section.tsx",
 ]);
@@ -169,8 +169,8 @@ const iconsOfJobs = icons(["map-pin"]);
 const ofChecks = among([
   "features/certificates/certificate-number.ts",
   "features/membership/card/statement.ts",
-  "platform/known-keys.ts",
-  "platform/signed-statement.ts",
+  "platform/signing/known-keys.ts",
+  "platform/signing/signed-statement.ts",
 ]);
 
 /** For signed-in users. */

@@ -1,6 +1,6 @@
 // Builds if needed and serves.
 import { resolve } from "node:path";
-import { makeDataDir } from "../src/platform/data-dir.server.ts";
+import { makeDataDir } from "../src/platform/db/data-dir.server.ts";
 import { build } from "./build.mjs";
 
 // Fails before the build, which takes a minute.

@@ -30,7 +30,7 @@ import {
   markOrderUnpaid,
   refundCalledOffOrder,
 } from "./features/orders/payment.server";
-import { combined, type Job } from "./platform/jobs.server";
+import { combined, type Job } from "./platform/jobs/jobs.server";
 
 const afterBounce = [markOrderUnpaid, cancelBouncedAdmission, dropEndedPlaces, reversePayment, cancelReversedYear];
 

@@ -1,4 +1,4 @@
-import { OperatorError } from "./platform/operator-error";
+import { OperatorError } from "./platform/config/operator-error";
 import { Refusal } from "./platform/refusal";
 
 /** Prints one line for errors that the operator can fix, else the stack. */

@@ -4,8 +4,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import style from "./app.css?url";
 import { handleAsks } from "./features/shell/shell-handle";
-import { pageRendering } from "./platform/page-context.server";
-import { PageParts, type PageStart, type RouterStart } from "./platform/page-start";
+import { pageRendering } from "./platform/http/page-context.server";
+import { PageParts, type PageStart, type RouterStart } from "./platform/http/page-start";
 
 async function routerStart({
   manifest,

@@ -109,14 +109,14 @@ import {
   tellFormerOfClosing,
 } from "./features/privacy/mails.server";
 import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
-import type { FollowedType } from "./platform/activity-types";
-import { sealActivity } from "./platform/audit-chain.server";
-import { forgetOldKeys } from "./platform/idempotency.server";
-import { combined, type Job, type JobIndex } from "./platform/jobs.server";
-import { retryLeftOut } from "./platform/mail-again.server";
-import { forgetOldMails, noteGivenUpMails } from "./platform/mail-log.server";
-import { forgetOldLimits } from "./platform/rate-limit.server";
-import { vacuumEmbedded } from "./platform/vacuum.server";
+import { sealActivity } from "./platform/audit-log/audit-chain.server";
+import { vacuumEmbedded } from "./platform/db/vacuum.server";
+import { forgetOldKeys } from "./platform/http/idempotency.server";
+import { forgetOldLimits } from "./platform/http/rate-limit.server";
+import type { FollowedType } from "./platform/jobs/activity-types";
+import { combined, type Job, type JobIndex } from "./platform/jobs/jobs.server";
+import { retryLeftOut } from "./platform/mail/mail-again.server";
+import { forgetOldMails, noteGivenUpMails } from "./platform/mail/mail-log.server";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 const followProof = [awardHolder, withdrawOwnCertificates];

@@ -25,9 +25,9 @@ import { frameColour } from "./features/shell/theme";
 import { usePageTheme } from "./features/shell/use-page-theme";
 import { useTakenOver } from "./features/shell/use-taken-over";
 import { useCountedVisits } from "./features/shell/visits/use-counted-visits";
-import { pageContext } from "./platform/page-context.server";
-import { PageParts, STYLE_PLACE } from "./platform/page-start";
-import { shownSetting } from "./platform/settings.server";
+import { shownSetting } from "./platform/config/settings.server";
+import { pageContext } from "./platform/http/page-context.server";
+import { PageParts, STYLE_PLACE } from "./platform/http/page-start";
 import fontsCss from "./ui/fonts.css?inline";
 import { Toaster } from "./ui/toaster";
 

@@ -10,14 +10,14 @@ import { api } from "./api";
 import { mediaFiles } from "./features/content/media/media-files.server";
 import { createHealthCalls } from "./health-calls.server";
 import { createInstrumented, createShared } from "./instrumentation.server";
-import { describeCause } from "./platform/cause.server";
+import { describeCause } from "./platform/config/cause.server";
+import { projectRoot } from "./platform/config/project-root.server";
 import type { Platform } from "./platform/context.server";
 import type { Env } from "./platform/http/api.server";
 import { takesPageForm } from "./platform/http/body.server";
 import { proxyWatch } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
-import { projectRoot } from "./platform/project-root.server";
 import { Refusal } from "./platform/refusal";
 
 const isCall = /^\/(api(?:[/?]|$)|media\/files\/|healthz|readyz|metrics)/;

@@ -3,21 +3,21 @@ import { seedCompetition } from "./features/competition/operations/edition.serve
 import { seedContentEntries } from "./features/content/entries/seed.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
 import { builtInParts } from "./features/shell/operations.server";
-import { clearCache } from "./platform/cache.server";
-import { describeCause } from "./platform/cause.server";
-import type { Config } from "./platform/config.server";
-import { ContentChanges } from "./platform/content-changes.server";
+import { describeCause } from "./platform/config/cause.server";
+import type { Config } from "./platform/config/config.server";
+import { createLog } from "./platform/config/log.server";
+import { OperatorError } from "./platform/config/operator-error";
 import { createContext, type Platform } from "./platform/context.server";
-import { openDatabase } from "./platform/db.server";
-import { startProblem } from "./platform/disk-space.server";
-import { startJobs } from "./platform/jobs.server";
-import { createLog } from "./platform/log.server";
-import { createMailer } from "./platform/mail.server";
-import { storeTallies } from "./platform/network-tally.server";
-import { OperatorError } from "./platform/operator-error";
-import { withSecret } from "./platform/secret.server";
-import { seedSigningKey } from "./platform/signing-keys.server";
-import { createStorage } from "./platform/storage.server";
+import { ContentChanges } from "./platform/db/content-changes.server";
+import { openDatabase } from "./platform/db/db.server";
+import { startProblem } from "./platform/db/disk-space.server";
+import { clearCache } from "./platform/http/cache.server";
+import { storeTallies } from "./platform/http/network-tally.server";
+import { startJobs } from "./platform/jobs/jobs.server";
+import { createMailer } from "./platform/mail/mail.server";
+import { withSecret } from "./platform/signing/secret.server";
+import { seedSigningKey } from "./platform/signing/signing-keys.server";
+import { createStorage } from "./platform/storage/storage.server";
 
 /** Migrates and seeds. Throws OperatorError, with its own message for a full disk. */
 export async function openPlatform(given: Config): Promise<Platform> {

@@ -1,6 +1,6 @@
 import { rubric } from "../src/features/competition/judging/judging-options";
 import { typesWithAdmission } from "../src/features/membership/admission/types-with-admission";
-import { dayAhead } from "../src/platform/indian-time";
+import { dayAhead } from "../src/platform/time/indian-time";
 import { digitalApplicant, inquirer } from "./applicants";
 import type { Things } from "./call-things";
 import { newMessage } from "./cases";

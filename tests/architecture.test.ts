@@ -94,7 +94,7 @@ const forbidden = [
   ["src/features/content/x.ts", 'import { a } from "~/features/shell/theme";'],
   ["src/features/shell/x.ts", 'import { a } from "../../server";'],
   ["src/features/content/x.ts", 'import { readFileSync } from "node:fs";'],
-  ["src/features/content/x.tsx", 'import type { Config } from "~/platform/config.server";'],
+  ["src/features/content/x.tsx", 'import type { Config } from "~/platform/config/config.server";'],
   ["src/ui/x.tsx", 'await import("drizzle-orm/pg-core");'],
   ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
   ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
@@ -119,7 +119,7 @@ const allowed = [
   ],
   [
     "src/features/newsletter/pages/x.tsx",
-    'import { a } from "~/platform/page-context.server"; import { b } from "../operations.server";',
+    'import { a } from "~/platform/http/page-context.server"; import { b } from "../operations.server";',
   ],
   ["src/features/accounts/x.tsx", 'import { a } from "~/features/captcha/captcha"; import { b } from "~/ui/button";'],
   ["src/features/shell/x.tsx", 'import { a } from "~/features/content/faq";'],

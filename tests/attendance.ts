@@ -1,7 +1,7 @@
 import { awardDueCredits } from "../src/features/events/attendance/award-credits.server";
 import { markAttendance } from "../src/features/events/attendance/mark-attendance.server";
 import type { StaffEvent } from "../src/features/events/console/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../src/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../src/platform/time/durations";
 import type { eventDesk } from "./events";
 import { staffMember } from "./people";
 import type { Portal } from "./portal";

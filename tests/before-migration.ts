@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Db } from "../src/platform/db.server";
-import { migrations, rebuildAt } from "../src/platform/migrations.server";
+import type { Db } from "../src/platform/db/db.server";
+import { migrations, rebuildAt } from "../src/platform/db/migrations.server";
 import type { Portal } from "./portal";
 import { projectFolder } from "./source-tree";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDay, calendarMoment } from "../src/platform/schema";
+import { calendarDay, calendarMoment } from "../src/platform/text/schema";
 import { filesBelow } from "./source-tree";
 
 /** Dates without a year limit, by reason: output of the program, or limited by another rule. */

@@ -1,6 +1,6 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
-import { HOUR_MS } from "../src/platform/durations";
-import { dayAhead } from "../src/platform/indian-time";
+import { HOUR_MS } from "../src/platform/time/durations";
+import { dayAhead } from "../src/platform/time/indian-time";
 import { provenMember, staffMember, withSecondFactor } from "./people";
 import type { Portal } from "./portal";
 

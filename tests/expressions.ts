@@ -10,7 +10,7 @@ const examples: Record<string, string> = {
   "src/features/content/media/library-file.ts: ending": "(mp3|m4a)",
   'src/features/newsletter/issues/prepared-mail.server.ts: Object.values(marks).join("|")': "n0a1b2|e0a1b2",
   "src/platform/http/used-rules.server.ts: name": "fade-in",
-  "src/platform/signed-statement.ts: version": "IFACE1",
+  "src/platform/signing/signed-statement.ts: version": "IFACE1",
 };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;

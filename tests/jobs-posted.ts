@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dayAhead } from "../src/platform/indian-time";
+import { dayAhead } from "../src/platform/time/indian-time";
 import { firstCode } from "./cases";
 import { cookieOf, newcomer } from "./people";
 import type { Portal } from "./portal";

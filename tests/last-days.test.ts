@@ -161,7 +161,7 @@ function callsIn({ path, text }: { path: string; text: string }, names: Readonly
 }
 
 const sources = filesBelow("src", /(?<!\.test)\.tsx?$/).filter(
-  ({ path }) => !/^src\/platform\/(dates|moments|short-dates|indian-time|last-day)\.ts$/.test(path),
+  ({ path }) => !/^src\/platform\/time\/(dates|moments|short-dates|indian-time|last-day)\.ts$/.test(path),
 );
 
 test("no page, email, document or screen writes an end but by the function that names the last day", () => {
@@ -175,7 +175,7 @@ test("no page, email, document or screen writes an end but by the function that 
 });
 
 test("the table of places that write an end is whole", () => {
-  const found = sources.filter(({ text }) => /platform\/last-day"/.test(text));
+  const found = sources.filter(({ text }) => /platform\/time\/last-day"/.test(text));
   expect(found.map(({ path }) => path.replace("src/", "")).sort()).toEqual(Object.keys(places).sort());
 });
 

@@ -34,7 +34,7 @@ function heightOf(path: string): number {
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const outside = /^(drizzle-orm|drizzle-kit|pg|pg-boss|@electric-sql\/pglite|nodemailer|aws4fetch|node:fs|fs)(\/|$)/;
-const inside = /^src\/platform\/(config|db|mail|mail-send|storage|tables|data-lock)\.server$|\/tables\.server$/;
+const inside = /^src\/platform\/[\w-]+\/(config|db|mail|mail-send|storage|tables|data-lock)\.server$|\/tables\.server$/;
 const touchesServerThings = (target: string) => outside.test(target) || inside.test(target);
 
 const isServerFile = (path: string) => /\.server(\.test)?\.tsx?$/.test(path);
@@ -50,7 +50,7 @@ const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.t
  * screen code.
  */
 const isPlainWord = (path: string, target: string) =>
-  /^src\/(features\/cases\/(form\/(declaration|fields)|indian-states)|platform\/[\w-]+)$/.test(target) ||
+  /^src\/(features\/cases\/(form\/(declaration|fields)|indian-states)|platform\/([\w-]+\/)?[\w-]+)$/.test(target) ||
   (featureOf(target) === featureOf(path) && !/\.(server|tsx)$/.test(target));
 
 /** Includes the steps of long forms, in a file beside the declaration. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderMail } from "../src/platform/mail-send.server";
+import { renderMail } from "../src/platform/mail/mail-send.server";
 import { sampleMails, site } from "./sample-mails";
 
 const config = { publicUrl: site };

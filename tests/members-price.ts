@@ -1,5 +1,5 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
-import { dayAhead } from "../src/platform/indian-time";
+import { dayAhead } from "../src/platform/time/indian-time";
 
 /** A members-only registration type and a public one. */
 export const types = [

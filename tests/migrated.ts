@@ -1,4 +1,4 @@
-import { parseConfig } from "../src/platform/config.server";
+import { parseConfig } from "../src/platform/config/config.server";
 import { closePlatform, openPlatform } from "../src/start.server";
 import { databaseUrl, runSql } from "./database-server";
 import { ownFolder } from "./own-folder";

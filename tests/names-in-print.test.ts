@@ -7,9 +7,9 @@ import { printPass } from "../src/features/events/pass/pass-pdf.server";
 import { cardImage } from "../src/features/membership/card/card-image.server";
 import { cardPdf } from "../src/features/membership/card/card-pdf.server";
 import { printDocument } from "../src/features/money/documents/document-pdf.server";
-import { letteringOf } from "../src/platform/lettering.server";
-import { NAME_LEFT_OUT, type PrintLog } from "../src/platform/printable.server";
-import { loadShaping } from "../src/platform/shape-letters.server";
+import { letteringOf } from "../src/platform/pdf/lettering.server";
+import { NAME_LEFT_OUT, type PrintLog } from "../src/platform/text/printable.server";
+import { loadShaping } from "../src/platform/text/shape-letters.server";
 
 const quiet: PrintLog = { warn: () => undefined };
 const card = (name: string) => ({

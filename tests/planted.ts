@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rowsOf } from "../src/platform/db.server";
+import { rowsOf } from "../src/platform/db/db.server";
 import type { Portal } from "./portal";
 
 /** Column names for choices, keys and codes, which hold no personal text. */

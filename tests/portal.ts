@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { jobs } from "../src/jobs";
-import { parseConfig } from "../src/platform/config.server";
+import { parseConfig } from "../src/platform/config/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
-import { mailTable } from "../src/platform/tables.server";
+import { mailTable } from "../src/platform/db/tables.server";
 import { createApp } from "../src/server";
 import { closePlatform, openPlatform, startWorking } from "../src/start.server";
 import { databaseUrl } from "./database-server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { memberTable } from "../src/features/membership/members/tables.server";
-import { newId } from "../src/platform/new-id.server";
+import { newId } from "../src/platform/db/new-id.server";
 import type { Portal } from "./portal";
 
 export type MemberRow = typeof memberTable.$inferSelect;

@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ActivityType } from "./activity-types";
-import { describeCause } from "./cause.server";
-import type { Config } from "./config.server";
-import type { ContentChanges } from "./content-changes.server";
-import type { Database, Db } from "./db.server";
-import { isDiskFull } from "./disk-space.server";
-import { namedParts, writeTogether } from "./insert-many.server";
-import type { Jobs } from "./jobs.server";
-import type { Log } from "./log.server";
-import type { Mailer } from "./mail.server";
-import { networkWords } from "./network-words";
+import { describeCause } from "./config/cause.server";
+import type { Config } from "./config/config.server";
+import type { Log } from "./config/log.server";
+import type { ContentChanges } from "./db/content-changes.server";
+import type { Database, Db } from "./db/db.server";
+import { isDiskFull } from "./db/disk-space.server";
+import { namedParts, writeTogether } from "./db/insert-many.server";
+import { activityTable, outboxTable } from "./db/tables.server";
+import { networkWords } from "./http/network-words";
+import type { ActivityType } from "./jobs/activity-types";
+import type { Jobs } from "./jobs/jobs.server";
+import type { Mailer } from "./mail/mail.server";
 import { needsSecondFactor, notAllowed, notSignedIn, storageFull } from "./refusal";
 import { holds, isStaff, type Role } from "./roles";
-import type { Storage } from "./storage.server";
-import { activityTable, outboxTable } from "./tables.server";
+import type { Storage } from "./storage/storage.server";
 
 export type Platform = {
   config: Config;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./call";
+import type { FieldErrors } from "./http/call";
 
 type Extra = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string };
 

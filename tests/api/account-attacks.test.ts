@@ -5,7 +5,7 @@ import { requestCorrectedEmail } from "../../src/features/accounts/profile/email
 import { formerAddressTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
 import { digitalApplicant } from "../applicants";
 import { turnOn } from "../authenticator-app";
 import { newMessage } from "../cases";

@@ -10,7 +10,7 @@ import { memberTable, periodTable } from "../../src/features/membership/members/
 import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { beforeMigration } from "../before-migration";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";

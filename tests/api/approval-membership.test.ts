@@ -7,8 +7,8 @@ import { certifyOrganisations } from "../../src/features/membership/admission/af
 import { admitApplicant } from "../../src/features/membership/admission/operations.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { recipientHash } from "../../src/platform/mail-log.server";
-import { mailTable } from "../../src/platform/tables.server";
+import { mailTable } from "../../src/platform/db/tables.server";
+import { recipientHash } from "../../src/platform/mail/mail-log.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";

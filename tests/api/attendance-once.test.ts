@@ -8,7 +8,7 @@ import { creditTable } from "../../src/features/events/attendance/tables.server"
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { indianDay } from "../../src/platform/indian-time";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { beforeMigration } from "../before-migration";
 import { activity, decideDeclared } from "../cpd";

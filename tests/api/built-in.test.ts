@@ -7,9 +7,9 @@ import { feesInForce } from "../../src/features/membership/fee-table/in-force.se
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { siteContentForPages } from "../../src/features/shell/operations.server";
 import { search } from "../../src/features/shell/search.server";
-import { clearCache } from "../../src/platform/cache.server";
 import type { Context } from "../../src/platform/context.server";
-import type { Db } from "../../src/platform/db.server";
+import type { Db } from "../../src/platform/db/db.server";
+import { clearCache } from "../../src/platform/http/cache.server";
 import { usePortal } from "../portal";
 
 const portal = usePortal();

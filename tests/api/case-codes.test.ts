@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseReference } from "../../src/features/cases/reference";
 import { caseCodeTable, caseTable } from "../../src/features/cases/tables.server";
-import { mailTable } from "../../src/platform/tables.server";
+import { mailTable } from "../../src/platform/db/tables.server";
 import { codesFor, mailedCode, sentMessage } from "../cases";
 import { mailsTo } from "../outbox";
 import { newcomer } from "../people";

@@ -16,8 +16,8 @@ import {
 import { eraseHolder } from "../../src/features/certificates/personal-data.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { MINUTE_MS } from "../../src/platform/durations";
-import { rotateSigningKey } from "../../src/platform/signing-keys.server";
+import { rotateSigningKey } from "../../src/platform/signing/signing-keys.server";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import { awaitMail } from "../outbox";
 import { captchaToken, member, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";

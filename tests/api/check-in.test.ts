@@ -10,7 +10,7 @@ import { verifyPass } from "../../src/features/events/pass/pass";
 import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventTable } from "../../src/features/events/tables.server";
 import type { Context } from "../../src/platform/context.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, meera, registerFor } from "../events";

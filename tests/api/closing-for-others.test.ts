@@ -9,7 +9,7 @@ import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { transaction } from "../../src/platform/context.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { provenMemberWithId } from "../cpd";
 import { csvOf, daysAgo, treasury } from "../money";
 import { awaitMail } from "../outbox";

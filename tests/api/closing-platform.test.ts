@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ContentChanges } from "../../src/platform/content-changes.server";
+import { ContentChanges } from "../../src/platform/db/content-changes.server";
 import { closePlatform } from "../../src/start.server";
 import { usePortal } from "../portal";
 

@@ -8,7 +8,7 @@ import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings, finishClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { voidClosing } from "../../src/features/privacy/closing/open-closings.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
 import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { longDay } from "../../src/platform/dates";
+import { longDay } from "../../src/platform/time/dates";
 import { awaitMail } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";

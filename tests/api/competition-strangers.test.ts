@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { rubric } from "../../src/features/competition/judging/judging-options";
 import { editionTable, entrantTable } from "../../src/features/competition/tables.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
 import { acknowledgement, mailedCode } from "../cases";
 import { awaitMail, mailsTo } from "../outbox";
 import { cookieOf, newcomer, staffMember } from "../people";

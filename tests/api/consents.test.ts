@@ -7,8 +7,8 @@ import { formerAddressTable, userTable } from "../../src/features/accounts/table
 import { caseTable } from "../../src/features/cases/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { keepConsents } from "../../src/features/privacy/consents/operations.server";
-import { newId } from "../../src/platform/new-id.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { memberWithId } from "../cpd";
 import { digitalMember } from "../members";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readReference } from "../../src/features/cases/reference";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { inquiryTypes } from "../../src/features/contact/contact-options";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
 import { acknowledgement, newMessage } from "../cases";
 import { awaitMail } from "../outbox";
 import { usePortal } from "../portal";

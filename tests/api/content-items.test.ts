@@ -12,7 +12,7 @@ import {
   recommendedItems,
 } from "../../src/features/content/items/operations.server";
 import { builtInParts } from "../../src/features/shell/operations.server";
-import { clearCache } from "../../src/platform/cache.server";
+import { clearCache } from "../../src/platform/http/cache.server";
 import { usePortal } from "../portal";
 import { changeItem, notebook, openStore, scale } from "../store";
 

@@ -6,7 +6,7 @@ import { contentEntryTable, contentVersionTable } from "../../src/features/conte
 import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage } from "../../src/features/content/operations.server";
 import { builtInParts, siteContent } from "../../src/features/shell/operations.server";
-import { restore } from "../../src/platform/restore.server";
+import { restore } from "../../src/platform/backup/restore.server";
 import { beforeMigration } from "../before-migration";
 import { SECRET } from "../migrated";
 import { cookieOf, signIn, staffMember } from "../people";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentTable } from "../../src/features/money/documents/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { daysAgo, money, treasury } from "../money";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";

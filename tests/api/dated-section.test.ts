@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readDatedSection } from "../../src/features/content/sections/dated-section.server";
 import { questionOf } from "../../src/features/content/sections/section-list";
 import { sectionAt } from "../../src/features/content/sections/sections";
-import { DAY_MS } from "../../src/platform/durations";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";

@@ -9,8 +9,8 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
 import { closingTable, exportTable } from "../../src/features/privacy/tables.server";
-import { DAY_MS } from "../../src/platform/durations";
-import { dayAhead, dayBounds, indianDay, indianYear, startOfIndianDay } from "../../src/platform/indian-time";
+import { DAY_MS } from "../../src/platform/time/durations";
+import { dayAhead, dayBounds, indianDay, indianYear, startOfIndianDay } from "../../src/platform/time/indian-time";
 import { newMessage } from "../cases";
 import { provenMemberWithId } from "../cpd";
 import { eventDesk, registerFor } from "../events";

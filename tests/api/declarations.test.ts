@@ -12,7 +12,7 @@ import { postCpd } from "../../src/features/cpd/declarations/post-cpd.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { countedEntries } from "../../src/features/cpd/ledger.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
 import { cookieOf, member, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -7,7 +7,7 @@ import { readRecognition } from "../../src/features/content/recognition/operatio
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { mailTable } from "../../src/platform/tables.server";
+import { mailTable } from "../../src/platform/db/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";

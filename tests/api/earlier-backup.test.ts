@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sealActivity } from "../../src/platform/audit-chain.server";
-import { checkChain } from "../../src/platform/audit-check.server";
-import { restore } from "../../src/platform/restore.server";
+import { sealActivity } from "../../src/platform/audit-log/audit-chain.server";
+import { checkChain } from "../../src/platform/audit-log/audit-check.server";
+import { restore } from "../../src/platform/backup/restore.server";
 import { newMessage } from "../cases";
 import { SECRET } from "../migrated";
 import { mailsTo } from "../outbox";

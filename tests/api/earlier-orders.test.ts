@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
-import { migrations, rebuildAt } from "../../src/platform/migrations.server";
+import { migrations, rebuildAt } from "../../src/platform/db/migrations.server";
 import { beforeMigration } from "../before-migration";
 import { usePortal } from "../portal";
 

@@ -14,8 +14,8 @@ import {
 } from "../../src/features/accounts/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { newId } from "../../src/platform/new-id.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { entriesOf, memberWithId } from "../cpd";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyEmail } from "../../src/features/accounts/operations/address-proof.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";

@@ -7,7 +7,7 @@ import { answerOffer } from "../../src/features/events/registrations/own-registr
 import { presenceCodeTable } from "../../src/features/events/room-code/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";

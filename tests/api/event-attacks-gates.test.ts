@@ -13,7 +13,7 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { registrationTable } from "../../src/features/events/tables.server";
 import { eraseEverything } from "../../src/features/privacy/everything.server";
 import { transaction } from "../../src/platform/context.server";
-import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { plannedEvent } from "../attendance";
 import { eventDesk, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";

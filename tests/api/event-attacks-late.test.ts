@@ -8,7 +8,7 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { afterEnd, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";

@@ -12,11 +12,11 @@ import { announceReminders } from "../../src/features/events/reminders/operation
 import { reminderTable } from "../../src/features/events/reminders/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
-import { indianDay } from "../../src/platform/indian-time";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable, mailTable } from "../../src/platform/db/tables.server";
 import type { Role } from "../../src/platform/roles";
-import { activityTable, mailTable } from "../../src/platform/tables.server";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, inputOf, meera, organiserOf, registerFor } from "../events";

@@ -8,7 +8,7 @@ import {
 } from "../../src/features/events/registrations/own-registration.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";

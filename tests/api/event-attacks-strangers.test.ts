@@ -6,9 +6,9 @@ import { bookingToken } from "../../src/features/events/registrations/access.ser
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
-import { recipientHash } from "../../src/platform/mail-log.server";
-import { mailTable } from "../../src/platform/tables.server";
+import { mailTable } from "../../src/platform/db/tables.server";
+import { recipientHash } from "../../src/platform/mail/mail-log.server";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { plannedEvent } from "../attendance";
 import { eventDesk, organiserOf, registerFor } from "../events";
 import { digitalMember } from "../members";

@@ -14,9 +14,9 @@ import { certifyOrganisations } from "../../src/features/membership/admission/af
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { HOUR_MS } from "../../src/platform/durations";
-import { indianDay } from "../../src/platform/indian-time";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { HOUR_MS } from "../../src/platform/time/durations";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, organiserOf, registerFor } from "../events";

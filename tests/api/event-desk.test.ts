@@ -4,8 +4,8 @@ import type { ListedRegistration, StaffEvent } from "../../src/features/events/c
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { eventTable } from "../../src/features/events/tables.server";
-import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { DAY_MS, HOUR_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
 import { awaitMail, mailsTo } from "../outbox";

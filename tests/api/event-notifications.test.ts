@@ -3,7 +3,7 @@ import { cancelDueEvents } from "../../src/features/events/console/cancel-events
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { eventTimes } from "../../src/features/events/when";
-import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { mailsTo } from "../outbox";
 import { member, provenMember } from "../people";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventOrganiserTable } from "../../src/features/events/organisers/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { eventDesk, inputOf, newEvent, organiserOf, registerFor } from "../events";
 import { awaitMail } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn, staffMember, withSecondFactor } from "../people";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
-import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
+import { DAY_MS, HOUR_MS } from "../../src/platform/time/durations";
 import { eventDesk, inputOf } from "../events";
 import { usePortal } from "../portal";
 

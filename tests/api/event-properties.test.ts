@@ -11,8 +11,8 @@ import {
 } from "../../src/features/events/registrations/own-registration.server";
 import { register } from "../../src/features/events/registrations/register.server";
 import { capacityTable, eventTable, registrationTable } from "../../src/features/events/tables.server";
-import { HOUR_MS } from "../../src/platform/durations";
 import { Refusal } from "../../src/platform/refusal";
+import { HOUR_MS } from "../../src/platform/time/durations";
 import { eventDesk } from "../events";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";

@@ -21,9 +21,9 @@ import { proposeWriteOff } from "../../src/features/money/dues/write-off.server"
 import { proposeAsked, proposeRefund } from "../../src/features/money/refunds/refund.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import type { Actor } from "../../src/platform/context.server";
-import { rowsOf } from "../../src/platform/db.server";
-import { DAY_MS } from "../../src/platform/durations";
+import { rowsOf } from "../../src/platform/db/db.server";
 import { Refusal } from "../../src/platform/refusal";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { eventDesk } from "../events";
 import { daysAgo, treasury } from "../money";
 import { newcomer } from "../people";

@@ -9,9 +9,9 @@ import { reminderTable } from "../../src/features/events/reminders/tables.server
 import { registrationTable } from "../../src/features/events/tables.server";
 import { eventTimes } from "../../src/features/events/when";
 import { recordEach, transaction } from "../../src/platform/context.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
-import { indianDay, startOfIndianDay } from "../../src/platform/indian-time";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
+import { indianDay, startOfIndianDay } from "../../src/platform/time/indian-time";
 import { eventDesk, inputOf, registerFor } from "../events";
 import { mailsTo } from "../outbox";
 import { provenMember } from "../people";

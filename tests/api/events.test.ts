@@ -7,7 +7,7 @@ import { forgetOldRegistrations } from "../../src/features/events/personal-data.
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { eventDesk, inputOf, newEvent, registerFor } from "../events";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, newcomer, provenMember, staffMember } from "../people";

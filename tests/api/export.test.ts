@@ -6,8 +6,8 @@ import { removeOldExports } from "../../src/features/privacy/export/operations.s
 import { prepareExport } from "../../src/features/privacy/export/prepare.server";
 import { exportTable } from "../../src/features/privacy/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { answersNaming, emptyAnswersNaming } from "../../src/platform/idempotency.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { answersNaming, emptyAnswersNaming } from "../../src/platform/http/idempotency.server";
 import { activity, memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail } from "../outbox";

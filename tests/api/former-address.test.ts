@@ -9,8 +9,8 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { dayAhead } from "../../src/platform/indian-time";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { confirmedJob, newJob, sentJob } from "../jobs-posted";
 import { daysAgo, treasury } from "../money";

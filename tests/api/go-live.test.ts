@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleLinks } from "../../src/features/content/site-links";
 import type { GoLive, GoLiveLine } from "../../src/features/settings/go-live/calls";
 import { record, transaction } from "../../src/platform/context.server";
-import { settingTable } from "../../src/platform/tables.server";
+import { settingTable } from "../../src/platform/db/tables.server";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { openStore } from "../store";

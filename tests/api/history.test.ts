@@ -12,7 +12,7 @@ import type { EntryType } from "../../src/features/history/entry";
 import { latestEntries } from "../../src/features/history/operations.server";
 import { historyEntryTable } from "../../src/features/history/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { digitalApplicant } from "../applicants";
 import { actingAs, entriesOf, memberWithId } from "../cpd";
 import { confirmedSubscription } from "../newsletter";

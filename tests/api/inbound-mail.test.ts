@@ -15,11 +15,11 @@ import { openMailedMessage } from "../../src/features/contact/operations.server"
 import { answerNomination } from "../../src/features/nominations/answer-nomination.server";
 import { eraseNominations } from "../../src/features/nominations/personal-data.server";
 import { digestFigures } from "../../src/features/reports/digest/operations.server";
-import { clearCache } from "../../src/platform/cache.server";
 import { transaction } from "../../src/platform/context.server";
-import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { recipientHash } from "../../src/platform/mail-log.server";
-import { mailTable, rateLimitTable, settingTable } from "../../src/platform/tables.server";
+import { mailTable, rateLimitTable, settingTable } from "../../src/platform/db/tables.server";
+import { clearCache } from "../../src/platform/http/cache.server";
+import { recipientHash } from "../../src/platform/mail/mail-log.server";
+import { keyedHash } from "../../src/platform/signing/keyed-hash.server";
 import { firstCode, newMessage, openedCase, sentMessage } from "../cases";
 import { freePort } from "../free-port";
 import { mailbox, rawMail, startImapServer } from "../imap-server";

@@ -9,9 +9,9 @@ import { followPosting } from "../../src/features/job-board/posting-case.server"
 import { postingTable } from "../../src/features/job-board/tables.server";
 import { search } from "../../src/features/shell/search.server";
 import { transaction } from "../../src/platform/context.server";
-import { DAY_MS } from "../../src/platform/durations";
-import { dayAhead } from "../../src/platform/indian-time";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { DAY_MS } from "../../src/platform/time/durations";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { acknowledgement } from "../cases";
 import { confirmedJob, newJob, sentJob } from "../jobs-posted";
 import { awaitMail } from "../outbox";

@@ -7,8 +7,8 @@ import { sendCertificate, sendCertificateWithdrawn } from "../../src/features/ce
 import { certificateTable } from "../../src/features/certificates/tables.server";
 import { sendConfirmed, sendExpired } from "../../src/features/events/registrations/mails.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
-import type { Job } from "../../src/platform/jobs.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import type { Job } from "../../src/platform/jobs/jobs.server";
 import { eventDesk, registerFor } from "../events";
 import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -9,7 +9,7 @@ import { publishPlanned } from "../../src/features/content/console/publication.s
 import type { MediaPage, MediaSheet } from "../../src/features/content/media/calls";
 import { mediaFileTable } from "../../src/features/content/media/tables.server";
 import { sweepMedia } from "../../src/features/content/media/upload.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { mp3, pdf, picture } from "../media";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { delegateId, membersId, nextDay, types } from "../members-price";

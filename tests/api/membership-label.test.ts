@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
 import { digitalMember } from "../members";
 import { member } from "../people";
 import { usePortal } from "../portal";

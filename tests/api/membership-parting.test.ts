@@ -8,7 +8,7 @@ import { administratorTable, organisationTable } from "../../src/features/member
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { tellOfEnding } from "../../src/features/membership/register/nightly.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { digitalApplicant } from "../applicants";
 import { provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";

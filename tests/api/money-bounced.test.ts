@@ -8,8 +8,8 @@ import { documentTable } from "../../src/features/money/documents/tables.server"
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
-import { DAY_MS } from "../../src/platform/durations";
-import { dayAhead } from "../../src/platform/indian-time";
+import { DAY_MS } from "../../src/platform/time/durations";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { daysAgo, money, treasury } from "../money";
 import { newcomer, provenMember, staffMember } from "../people";

@@ -6,7 +6,7 @@ import { allocationTable } from "../../src/features/money/books/tables.server";
 import { createDue } from "../../src/features/money/dues/create-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { transaction } from "../../src/platform/context.server";
-import { longDay } from "../../src/platform/dates";
+import { longDay } from "../../src/platform/time/dates";
 import { daysAgo, money, tableOf, treasury } from "../money";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";

@@ -6,7 +6,7 @@ import { dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server";
 import { forgetPreviews } from "../../src/features/money/runs/preview-run.server";
 import { runPayerTable, runTable } from "../../src/features/money/runs/tables.server";
-import { DAY_MS } from "../../src/platform/durations";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";

@@ -8,7 +8,7 @@ import { issueVouchers } from "../../src/features/money/documents/advances.serve
 import { createDue, lockDues } from "../../src/features/money/dues/create-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { transaction } from "../../src/platform/context.server";
-import { longDay } from "../../src/platform/dates";
+import { longDay } from "../../src/platform/time/dates";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { member, newcomer } from "../people";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signInTable, userTable } from "../../src/features/accounts/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { memberWithId } from "../cpd";

@@ -6,7 +6,7 @@ import { takeBounce } from "../../src/features/newsletter/issues/bounces.server"
 import { sendIssue } from "../../src/features/newsletter/issues/send-issue.server";
 import { deliveryTable, issueTable } from "../../src/features/newsletter/issues/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import type { Mail, Mailer } from "../../src/platform/mail.server";
+import type { Mail, Mailer } from "../../src/platform/mail/mail.server";
 import { freePort } from "../free-port";
 import { mailbox, rawMail, startImapServer } from "../imap-server";
 import { newcomer } from "../people";

@@ -6,10 +6,10 @@ import { deliveryTable, issueTable } from "../../src/features/newsletter/issues/
 import { endSubscription } from "../../src/features/newsletter/operations.server";
 import { eraseSubscription, newsletterHeld } from "../../src/features/newsletter/personal-data.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import { clearCache } from "../../src/platform/cache.server";
 import { transaction } from "../../src/platform/context.server";
-import type { Mail, Mailer } from "../../src/platform/mail.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { clearCache } from "../../src/platform/http/cache.server";
+import type { Mail, Mailer } from "../../src/platform/mail/mail.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";

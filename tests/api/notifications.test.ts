@@ -6,12 +6,12 @@ import { endingNoticeTable, memberTable } from "../../src/features/membership/me
 import { notifyMember } from "../../src/features/notifications/notify-member.server";
 import { notify } from "../../src/features/notifications/operations.server";
 import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
-import type { ActivityType } from "../../src/platform/activity-types";
 import { record, transaction } from "../../src/platform/context.server";
-import { rowsOf } from "../../src/platform/db.server";
-import { liveJobs } from "../../src/platform/job-queue.server";
-import { recipientHash } from "../../src/platform/mail-log.server";
-import { activityTable, mailTable } from "../../src/platform/tables.server";
+import { rowsOf } from "../../src/platform/db/db.server";
+import { activityTable, mailTable } from "../../src/platform/db/tables.server";
+import type { ActivityType } from "../../src/platform/jobs/activity-types";
+import { liveJobs } from "../../src/platform/jobs/job-queue.server";
+import { recipientHash } from "../../src/platform/mail/mail-log.server";
 import { beforeMigration } from "../before-migration";
 import { newMessage } from "../cases";
 import { activity, decideDeclared, memberWithId } from "../cpd";

@@ -10,8 +10,8 @@ import { bookingToken } from "../../src/features/events/registrations/access.ser
 import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";

@@ -7,9 +7,9 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { findMatches } from "../../src/features/job-board/saved/matches.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
-import { HOUR_MS } from "../../src/platform/durations";
-import { indianDay, indianYear } from "../../src/platform/indian-time";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { HOUR_MS } from "../../src/platform/time/durations";
+import { indianDay, indianYear } from "../../src/platform/time/indian-time";
 import { inquirer } from "../applicants";
 import { newMessage } from "../cases";
 import { activity, decideDeclared } from "../cpd";

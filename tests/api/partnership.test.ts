@@ -10,8 +10,8 @@ import {
   knowledgeSharingTopics,
   technicalExpertise,
 } from "../../src/features/partnership/partnership-options";
-import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
+import { keyedHash } from "../../src/platform/signing/keyed-hash.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";

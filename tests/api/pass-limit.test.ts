@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
+import { keyedHash } from "../../src/platform/signing/keyed-hash.server";
 import { eventDesk, registerFor } from "../events";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";

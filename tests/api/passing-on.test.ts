@@ -10,9 +10,9 @@ import { presenceCodeTable } from "../../src/features/events/room-code/tables.se
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import type { Context } from "../../src/platform/context.server";
-import { dayAhead } from "../../src/platform/indian-time";
-import { newId } from "../../src/platform/new-id.server";
-import { activityTable, mailTable } from "../../src/platform/tables.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable, mailTable } from "../../src/platform/db/tables.server";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { awaitMail } from "../outbox";
 import { newcomer, provenMember } from "../people";

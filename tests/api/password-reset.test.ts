@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { issueLink } from "../../src/features/accounts/mailed-link.server";
 import { requestPasswordReset, resetPassword } from "../../src/features/accounts/operations/new-password.server";
 import { loginTable, twoFactorTable, userTable } from "../../src/features/accounts/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { captchaToken, cookieOf, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";

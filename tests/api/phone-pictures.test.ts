@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pictureWords } from "../../src/platform/picture-limits";
+import { pictureWords } from "../../src/platform/storage/picture-limits";
 import { activity, provenMemberWithId } from "../cpd";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { longMoment } from "../../src/platform/moments";
+import { longMoment } from "../../src/platform/time/moments";
 import { digitalApplicant, inquirer } from "../applicants";
 import { acknowledgement, mailedCode, newMessage } from "../cases";
 import { staffMember } from "../people";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { forgetOldCodes } from "../../src/features/events/registrations/proof-code.server";
 import { registrationCodeTable, registrationTable } from "../../src/features/events/tables.server";
-import { MINUTE_MS } from "../../src/platform/durations";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { mailsTo } from "../outbox";
 import { newcomer } from "../people";

@@ -4,7 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { DAY_MS } from "../../src/platform/durations";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { inquirer } from "../applicants";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";

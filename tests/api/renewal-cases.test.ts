@@ -8,7 +8,7 @@ import { sendRenewalDeclinedMail } from "../../src/features/membership/renewal/m
 import { followRenewal } from "../../src/features/membership/renewal/renewal-case.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { notifyMember } from "../../src/features/notifications/notify-member.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, staffMember } from "../people";

@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { findMatches, sendMatches } from "../../src/features/job-board/saved/matches.server";
 import { savedSearchMatchTable, savedSearchTable } from "../../src/features/job-board/saved/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { beforeMigration } from "../before-migration";
 import { newJob, sentJob } from "../jobs-posted";
 import { awaitMail, mailsTo } from "../outbox";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wrongPerNetwork } from "../../src/features/accounts/operations/sign-in.server";
-import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
+import { keyedHash } from "../../src/platform/signing/keyed-hash.server";
 import { captchaToken, cookieOf, member, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
 

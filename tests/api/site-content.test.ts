@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { siteContent } from "../../src/features/shell/operations.server";
 import { footerSchema, navigationSchema } from "../../src/features/shell/schema";
-import { indianYear } from "../../src/platform/indian-time";
+import { indianYear } from "../../src/platform/time/indian-time";
 import { usePortal } from "../portal";
 
 const portal = usePortal();

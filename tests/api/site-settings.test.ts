@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { sampleLinks } from "../../src/features/content/site-links";
 import { sampleContact } from "../../src/features/shell/footer-content";
 import type { NavigationItem } from "../../src/features/shell/schema";
-import { settingTable } from "../../src/platform/tables.server";
+import { settingTable } from "../../src/platform/db/tables.server";
 import { beforeMigration } from "../before-migration";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loginTable, sessionTable, signInTable, userTable } from "../../src/features/accounts/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { freePort } from "../free-port";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { sealActivity } from "../../src/platform/audit-chain.server";
+import { sealActivity } from "../../src/platform/audit-log/audit-chain.server";
 import { acknowledgement, sentMessage } from "../cases";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";

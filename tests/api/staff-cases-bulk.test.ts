@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { carryOutDue } from "../../src/features/cases/console/carry-out.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";

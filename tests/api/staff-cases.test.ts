@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes, workingMinutesBetween } from "../../src/features/cases/working-hours";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { openedCase } from "../cases";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";

@@ -10,7 +10,7 @@ import { editionWithResults, officialOath, publicResults } from "../../src/featu
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
 import { editionTable, entrantTable, resultTable } from "../../src/features/competition/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";

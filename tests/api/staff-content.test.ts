@@ -7,7 +7,7 @@ import { contentEntryTable, contentVersionTable } from "../../src/features/conte
 import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage, launchReminder } from "../../src/features/content/operations.server";
 import { builtInParts } from "../../src/features/shell/operations.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { cookieOf, member, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 

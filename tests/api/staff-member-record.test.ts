@@ -4,7 +4,7 @@ import { formerAddressTable, userTable } from "../../src/features/accounts/table
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { indexMembers } from "../../src/features/membership/register/search-index.server";
-import { newId } from "../../src/platform/new-id.server";
+import { newId } from "../../src/platform/db/new-id.server";
 import { busyMember } from "../held-data";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";

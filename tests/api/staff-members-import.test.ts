@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { applyImport } from "../../src/features/membership/register/import/carry-out.server";
 import { importRowTable, importTable } from "../../src/features/membership/register/tables.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer, provenMember, staffMember } from "../people";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endingNoticeTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter } from "../../src/features/membership/members/term";
 import { lapseMemberships, tellOfEnding } from "../../src/features/membership/register/nightly.server";
-import { indianDay } from "../../src/platform/indian-time";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";

@@ -4,7 +4,7 @@ import { caseKinds } from "../../src/features/cases/kinds";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { announceDigest, sendDigest } from "../../src/features/reports/digest/operations.server";
 import { createContext } from "../../src/platform/context.server";
-import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
+import { activityTable, rateLimitTable } from "../../src/platform/db/tables.server";
 import { sentMessage } from "../cases";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";

@@ -4,7 +4,7 @@ import { entryTable, postingTable } from "../../src/features/money/books/tables.
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { DAY_MS } from "../../src/platform/durations";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { newcomer, provenMember } from "../people";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { submitCase } from "../../src/features/cases/operations/submission.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import type { Actor } from "../../src/platform/context.server";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { acknowledgement, newMessage } from "../cases";
 import { usePortal } from "../portal";
 

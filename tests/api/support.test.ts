@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { usualPromises } from "../../src/features/cases/promises";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
 import { acknowledgement } from "../cases";
 import { awaitMail } from "../outbox";
 import { newcomer } from "../people";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { upcomingEvents } from "../../src/features/content/sections/upcoming-events.server";
 import { eventTable } from "../../src/features/events/tables.server";
-import { clearCache } from "../../src/platform/cache.server";
-import { DAY_MS } from "../../src/platform/durations";
+import { clearCache } from "../../src/platform/http/cache.server";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { eventDesk, ITEM } from "../events";
 import { usePortal } from "../portal";
 

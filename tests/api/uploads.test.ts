@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { removeGivenUpUploads } from "../../src/features/accounts/uploads/operations.server";
 import { uploadTable } from "../../src/features/accounts/uploads/tables.server";
-import { settingTable } from "../../src/platform/tables.server";
+import { settingTable } from "../../src/platform/db/tables.server";
 import { activity, decideDeclared, provenMemberWithId } from "../cpd";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rowsOf } from "../../src/platform/db.server";
-import { vacuumEmbedded } from "../../src/platform/vacuum.server";
+import { rowsOf } from "../../src/platform/db/db.server";
+import { vacuumEmbedded } from "../../src/platform/db/vacuum.server";
 import { member } from "../people";
 import { usePortal } from "../portal";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { memberCheckTable } from "../../src/features/membership/verification/tables.server";
-import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
+import { keyedHash } from "../../src/platform/signing/keyed-hash.server";
 import { digitalMember } from "../members";
 import { usePortal } from "../portal";
 

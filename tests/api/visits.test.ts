@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageVisitTable } from "../../src/features/shell/visits/tables.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { rateLimitTable } from "../../src/platform/db/tables.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 

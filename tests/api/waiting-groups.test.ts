@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
-import { HOUR_MS } from "../../src/platform/durations";
+import { HOUR_MS } from "../../src/platform/time/durations";
 import { eventDesk, registerFor } from "../events";
 import { awaitMail } from "../outbox";
 import { provenMember } from "../people";

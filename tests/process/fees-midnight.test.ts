@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { type Fees, usualFees } from "../../src/features/membership/fees";
-import { dayAhead, startOfIndianDay } from "../../src/platform/indian-time";
+import { dayAhead, startOfIndianDay } from "../../src/platform/time/indian-time";
 import { emptyData, ownData, type Program, startTwo } from "../program";
 import { projectFolder } from "../source-tree";
 import { staffAt } from "./visitor";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAhead } from "../../src/platform/indian-time";
+import { dayAhead } from "../../src/platform/time/indian-time";
 import { runSql } from "../database-server";
 import { ownData, type Program, startProgram } from "../program";
 import { attributesOf, inlineTexts, withoutCode } from "./html";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { parseConfig } from "../../src/platform/config.server";
+import { parseConfig } from "../../src/platform/config/config.server";
 import { SECRET } from "../migrated";
 import { useProgram } from "../program";
 import { startRazorpay } from "../razorpay";

@@ -4,7 +4,7 @@ import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../platform/http/api.server";
 import { takesFormOrJson, takesJson } from "../../platform/http/body.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { tellingFew } from "./known-addresses.server";
 import { accountUserView } from "./operations/account-user";
 import { type IsKnownAddress, prepareAddressProof, verifyEmail } from "./operations/address-proof.server";

@@ -1,4 +1,4 @@
-import type { Config } from "../../platform/config.server";
+import type { Config } from "../../platform/config/config.server";
 import type { Platform } from "../../platform/context.server";
 import type { buildAuth } from "./auth-library.server";
 

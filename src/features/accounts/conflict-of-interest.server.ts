@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { administeredBodies } from "~/administered-bodies.server";
 import type { Context } from "../../platform/context.server";
-import { mailboxKey } from "../../platform/mailbox-key";
+import { mailboxKey } from "../../platform/mail/mailbox-key";
 import type { Role } from "../../platform/roles";
 import { type IsConcerned, leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";

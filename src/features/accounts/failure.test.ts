@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import { toastFailure, toastLoginFailure } from "./failure";
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 
 export function failureMessage(cause: unknown, fallback: string): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, gte, max, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
-import { newId } from "../../platform/new-id.server";
-import { activityTable } from "../../platform/tables.server";
+import { newId } from "../../platform/db/new-id.server";
+import { activityTable } from "../../platform/db/tables.server";
 import { LINK_MINUTES } from "./mailed-link.server";
 import { formerAddressTable } from "./tables.server";
 

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { forgetOldLinks } from "./mailed-link.server";
 import {
   sendAccountResetMail,

@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../platform/context.server";
-import { type Limit, limitRate, secondsLeft } from "../../platform/rate-limit.server";
+import { type Limit, limitRate, secondsLeft } from "../../platform/http/rate-limit.server";
 import { Refusal, tooMany } from "../../platform/refusal";
 
 const knownTold: Limit = {

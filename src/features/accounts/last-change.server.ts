@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { shortMoment } from "../../platform/short-dates";
-import { activityTable } from "../../platform/tables.server";
+import { activityTable } from "../../platform/db/tables.server";
+import { shortMoment } from "../../platform/time/short-dates";
 import { userTable } from "./tables.server";
 
 export async function lastActivity(ctx: Context, subject: string, types?: string[]) {

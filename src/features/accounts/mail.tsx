@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail/mail-layout";
 
 type Named = { firstName: string; url: string };
 

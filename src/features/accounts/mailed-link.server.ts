@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest } from "../../platform/refusal";
+import { keyedHash, randomToken } from "../../platform/signing/keyed-hash.server";
+import { DAY_MS } from "../../platform/time/durations";
 import { loginTable, mailedLinkTable } from "./tables.server";
 
 type LinkPurpose = "verify-email" | "change-email" | "undo-email-change" | "reset-password" | "sign-in";

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { inSentence } from "~/platform/in-sentence";
+import { inSentence } from "~/platform/text/in-sentence";
 import { ButtonLink } from "~/ui/button-link";
 import { memberQueries, readOnlyAs } from "./member-queries";
 import { PageWaiting } from "./page-waiting";

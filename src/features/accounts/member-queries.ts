@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 
 const isWorthAnotherTry = (cause: Error) => !(cause instanceof CallError) || cause.status === 0 || cause.status >= 500;
 

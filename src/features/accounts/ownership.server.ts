@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/context.server";
-import { rowsOf } from "../../platform/db.server";
+import { rowsOf } from "../../platform/db/db.server";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "./data-principal.server";
 import { ownId } from "./own-id.server";
 import { formerAddressTable, userTable } from "./tables.server";

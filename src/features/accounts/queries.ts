@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { SignInInput, SignUpInput, UseLinkInput } from "./schema";
 import type { SessionUser } from "./session";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, personName, rawText, text, token } from "~/platform/schema";
+import { email, optionalText, personName, rawText, text, token } from "~/platform/text/schema";
 import { captchaFirst, fillIn, passwordsDiffer } from "./messages";
 
 const username = text(60, "Please choose a username.")

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type Actor, authorize, type Context } from "../../platform/context.server";
 import type { Env } from "../../platform/http/api.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { notSignedIn } from "../../platform/refusal";
 import { isStaff, type StaffRole } from "../../platform/roles";
 import { currentUser } from "./operations/session.server";

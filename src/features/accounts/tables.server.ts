@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/tables.server";
 import { staffRoles } from "../../platform/roles";
-import { instant } from "../../platform/tables.server";
 
 export const staffRoleArray = sql.raw(`'{${staffRoles.join(",")}}'::text[]`);
 

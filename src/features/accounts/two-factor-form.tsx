@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { failureMessage, toastLoginFailure } from "./failure";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
-import { mailStates } from "~/platform/mail-states";
-import { optionalText } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { mailStates } from "~/platform/mail/mail-states";
+import { optionalText } from "~/platform/text/schema";
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const moment = () => z.iso.datetime();

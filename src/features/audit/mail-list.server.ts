@@ -1,9 +1,16 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
-import { isFailed, isLeftOut, isUnsent, isWaiting, mailState, recipientHash } from "../../platform/mail-log.server";
-import { mailTable } from "../../platform/tables.server";
+import { mailTable } from "../../platform/db/tables.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/http/cursor.server";
+import {
+  isFailed,
+  isLeftOut,
+  isUnsent,
+  isWaiting,
+  mailState,
+  recipientHash,
+} from "../../platform/mail/mail-log.server";
 import type { MailPage, MailQuery, MailRow } from "./calls";
 import { activityWords, namesOf } from "./names.server";
 

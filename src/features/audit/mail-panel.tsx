@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { pluralise } from "~/platform/pluralise";
-import { shortMoment } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";

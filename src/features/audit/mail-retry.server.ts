@@ -1,9 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import { runMailJobs } from "../../platform/mail-again.server";
-import { isFailed, isWaiting } from "../../platform/mail-log.server";
+import { mailTable } from "../../platform/db/tables.server";
+import { runMailJobs } from "../../platform/mail/mail-again.server";
+import { isFailed, isWaiting } from "../../platform/mail/mail-log.server";
 import { conflict } from "../../platform/refusal";
-import { mailTable } from "../../platform/tables.server";
 import type { MailRetried, MailRetryInput } from "./calls";
 
 /** Three more days of attempts. Throws 409 for an email that is delivered, withheld, or has no job any more. */

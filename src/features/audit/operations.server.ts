@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { checkChain } from "../../platform/audit-check.server";
+import { checkChain } from "../../platform/audit-log/audit-check.server";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import { cursorOf, pageOf } from "../../platform/cursor.server";
-import { rowsOf } from "../../platform/db.server";
-import { dayBounds } from "../../platform/indian-time";
-import { activityTable, sealTable } from "../../platform/tables.server";
+import { rowsOf } from "../../platform/db/db.server";
+import { activityTable, sealTable } from "../../platform/db/tables.server";
+import { cursorOf, pageOf } from "../../platform/http/cursor.server";
+import { dayBounds } from "../../platform/time/indian-time";
 import type { ActivityTypes, AuditPage, AuditQuery, ChainView } from "./calls";
 import { activityWords, actorsOf, namesOf, subjectsOf } from "./names.server";
 

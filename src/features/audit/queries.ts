@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
 import { toastFailure } from "~/features/accounts/failure";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import type { AuditCalls } from "./calls";
 
 const api = createClient<AuditCalls>("/api/staff/audit");

@@ -1,4 +1,4 @@
-import { browserKeys, readStored, store } from "~/platform/browser-storage";
+import { browserKeys, readStored, store } from "~/platform/http/browser-storage";
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import {
   RefreshCw,
   UserRound,
 } from "lucide-react";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { browsersPerNetwork, hardestFactor } from "./limits";
 
 export type CaptchaSettings = { perHour: number; ttlSeconds: number; attempts: number; difficulty: string };

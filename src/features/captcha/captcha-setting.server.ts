@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../platform/settings.server";
+import type { Setting } from "../../platform/config/settings.server";
 
 const whole = (min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max.toLocaleString("en-IN")}.`;

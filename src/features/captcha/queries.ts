@@ -1,5 +1,5 @@
 import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { browserId } from "./browser-id";
 import { browserHeader } from "./limits";
 

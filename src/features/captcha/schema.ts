@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, text } from "~/platform/schema";
+import { optionalText, text } from "~/platform/text/schema";
 import { defaultMicrosite } from "./microsites";
 
 const halfDay = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Challenge } from "altcha-lib/types";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 
 export const challengeTable = pgTable(
   "captcha_challenges",

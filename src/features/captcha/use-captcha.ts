@@ -1,6 +1,6 @@
 import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
 import { type RefObject, useEffect, useEffectEvent, useReducer } from "react";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { type CaptchaFailure, captchaReducer, initialCaptcha } from "./captcha-state";
 import { type Challenge, requestChallenge, verifyChallenge } from "./queries";
 

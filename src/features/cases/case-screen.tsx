@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import { CallError } from "~/platform/call";
-import { longMoment } from "~/platform/moments";
+import { CallError } from "~/platform/http/call";
+import { longMoment } from "~/platform/time/moments";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
-import { draftPrefix, readStored, store, unstore } from "~/platform/browser-storage";
-import { draftPlace } from "~/platform/cookie-consent";
+import { draftPrefix, readStored, store, unstore } from "~/platform/http/browser-storage";
+import { draftPlace } from "~/platform/http/cookie-consent";
 
 const keyOf = (form: string) => `${draftPrefix}${form}` as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { withoutInvisible } from "~/platform/invisible";
-import { calendarDay, email, paragraph, text } from "~/platform/schema";
+import { withoutInvisible } from "~/platform/text/invisible";
+import { calendarDay, email, paragraph, text } from "~/platform/text/schema";
 
 const emptyIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && withoutInvisible(value).trim() === "") ? undefined : value;

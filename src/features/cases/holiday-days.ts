@@ -1,5 +1,5 @@
-import { longDay, monthNames } from "~/platform/dates";
-import { dayOfYear } from "~/platform/moments";
+import { longDay, monthNames } from "~/platform/time/dates";
+import { dayOfYear } from "~/platform/time/moments";
 
 function monthOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word);

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { forgetOldViews } from "./console/presence.server";
 import { closeEndedKeys, indexCase, indexMissingCases } from "./console/search-index.server";
 import { removeErasedFile } from "./inbound/attachments.server";

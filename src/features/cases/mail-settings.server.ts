@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, listOf } from "~/platform/schema";
-import type { Setting } from "../../platform/settings.server";
+import { email, listOf } from "~/platform/text/schema";
+import type { Setting } from "../../platform/config/settings.server";
 import { type CaseKind, caseKinds } from "./kinds";
 
 const MOST = 10;

@@ -1,7 +1,14 @@
-import { clockTimeIst } from "../../platform/dates";
-import { inSentence } from "../../platform/in-sentence";
-import { digitsInGroups, MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
-import { longMoment } from "../../platform/moments";
+import {
+  digitsInGroups,
+  MailButton,
+  MailCode,
+  MailGreeting,
+  MailLayout,
+  MailText,
+} from "../../platform/mail/mail-layout";
+import { inSentence } from "../../platform/text/in-sentence";
+import { clockTimeIst } from "../../platform/time/dates";
+import { longMoment } from "../../platform/time/moments";
 import { type LeftOutFile, leftOutLines, otherWay } from "./inbound/omitted-file";
 import { type CaseKind, kindLabel } from "./kinds";
 import { statusLabelOf } from "./status-words";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Setting, settingForPages, settingOf } from "../../platform/config/settings.server";
 import type { Context } from "../../platform/context.server";
-import { listOf, rawText } from "../../platform/schema";
-import { type Setting, settingForPages, settingOf } from "../../platform/settings.server";
+import { listOf, rawText } from "../../platform/text/schema";
 import { storedHoliday } from "./holiday-days";
 import type { CaseKind } from "./kinds";
 import { answerTimes, clockOf, hoursWords, minutesOf, type OfficeFacts } from "./office-words";

@@ -1,5 +1,5 @@
-import { clock } from "~/platform/dates";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { clock } from "~/platform/time/dates";
 import type { Promises } from "./promises";
 import {
   type Hours,

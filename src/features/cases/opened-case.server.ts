@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";
-import type { Config } from "../../platform/config.server";
+import type { Config } from "../../platform/config/config.server";
 import type { Env } from "../../platform/http/api.server";
 import { cookieName, cookieOptions } from "../../platform/http/own-cookie.server";
 import { Refusal } from "../../platform/refusal";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { longMoment } from "~/platform/moments";
+import { longMoment } from "~/platform/time/moments";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { CaseBadge } from "./case-badge";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, not, sql } from "drizzle-orm";
-import { cachedForAMinute } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import { activityTable } from "../../platform/tables.server";
+import { activityTable } from "../../platform/db/tables.server";
+import { cachedForAMinute } from "../../platform/http/cache.server";
+import { DAY_MS } from "../../platform/time/durations";
 import { userTable } from "../accounts/tables.server";
 import { type CaseKind, caseKinds, kindLabel } from "./kinds";
 import { type OfficeRules, officeRules } from "./office-settings.server";

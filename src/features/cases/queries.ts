@@ -1,4 +1,4 @@
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import type { CaseView, OpenCaseInput, OwnCase, TrackInput } from "./schema";
 
 /** Succeeds whether or not reference and address match. */

@@ -1,4 +1,4 @@
-import { withoutSpaces } from "../../platform/invisible";
+import { withoutSpaces } from "../../platform/text/invisible";
 
 /** Letters count as their place in the alphabet plus 9, as in an IBAN. */
 const digitsOf = (text: string) =>

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { indianYear } from "../../platform/indian-time";
-import { newId } from "../../platform/new-id.server";
+import { newId } from "../../platform/db/new-id.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
+import { indianYear } from "../../platform/time/indian-time";
 import { sampleAnswers } from "./form/answers";
 import type { SampleScene } from "./form/declaration";
 import { type CaseKind, caseKinds, formOf } from "./kinds";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { withoutSpaces } from "~/platform/invisible";
-import { email, optionalText, paragraph, text } from "~/platform/schema";
+import { withoutSpaces } from "~/platform/text/invisible";
+import { email, optionalText, paragraph, text } from "~/platform/text/schema";
 import { readReference } from "./reference";
 
 export const caseStatuses = [

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { longMoment } from "~/platform/moments";
+import { longMoment } from "~/platform/time/moments";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { userTable } from "../accounts/tables.server";
 import type { CaseKind } from "./kinds";
 import type { CaseStatus, Decision } from "./schema";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { consentEvent, draftPlace } from "~/platform/cookie-consent";
+import { consentEvent, draftPlace } from "~/platform/http/cookie-consent";
 
 function subscribe(listener: () => void) {
   window.addEventListener(consentEvent, listener);

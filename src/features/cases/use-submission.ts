@@ -9,7 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;

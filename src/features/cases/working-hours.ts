@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from "~/platform/indian-time";
+import { INDIA_AHEAD_MS } from "~/platform/time/indian-time";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

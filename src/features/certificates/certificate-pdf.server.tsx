@@ -1,10 +1,10 @@
 import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { longDay } from "../../platform/dates";
-import { fittedPdf } from "../../platform/fitted-pdf.server";
-import { printed as colours, Drawn } from "../../platform/pdf-parts.server";
-import { type PrintLog, prepared } from "../../platform/printable.server";
-import { qrShape } from "../../platform/qr.server";
+import { fittedPdf } from "../../platform/pdf/fitted-pdf.server";
+import { printed as colours, Drawn } from "../../platform/pdf/pdf-parts.server";
+import { qrShape } from "../../platform/pdf/qr.server";
+import { type PrintLog, prepared } from "../../platform/text/printable.server";
+import { longDay } from "../../platform/time/dates";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
 

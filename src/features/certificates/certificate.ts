@@ -1,4 +1,4 @@
-import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signing/signed-statement";
 
 export const certificateKinds = [
   ...(["winner", "finalist", "judge", "affiliation"] as const),

@@ -1,8 +1,8 @@
 import { asc, gt, isNotNull, or } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
-import { HOUR_MS } from "../../platform/durations";
-import { currentKeyId, signStatement } from "../../platform/signing-keys.server";
-import type { Storage } from "../../platform/storage.server";
+import { currentKeyId, signStatement } from "../../platform/signing/signing-keys.server";
+import type { Storage } from "../../platform/storage/storage.server";
+import { HOUR_MS } from "../../platform/time/durations";
 import { signedList } from "./ended-list";
 import { certificateTable as certificates } from "./tables.server";
 

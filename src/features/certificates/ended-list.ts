@@ -1,4 +1,4 @@
-import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signing/signed-statement";
 
 /** Certificates that changed since they were first issued: number to current version, 0 for a withdrawn one. */
 export type EndedList = { madeAt: Date; ended: ReadonlyMap<string, number> };

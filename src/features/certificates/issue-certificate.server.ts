@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { rowsOf } from "../../platform/db.server";
-import { indianDay, indianYear } from "../../platform/indian-time";
-import { signStatement } from "../../platform/signing-keys.server";
+import { rowsOf } from "../../platform/db/db.server";
+import { signStatement } from "../../platform/signing/signing-keys.server";
+import { indianDay, indianYear } from "../../platform/time/indian-time";
 import { lastActivity } from "../accounts/last-change.server";
 import { currentAddress } from "../accounts/ownership.server";
 import { type CertificateKind, certificateTitles, type Printed, signedCertificate } from "./certificate";

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { sendCorrectionDeclined, sendCorrectionNotice, sendReissued } from "./mails.server";
 
 /** `enterReissued` enters a certificate in the history again once it is valid again. */

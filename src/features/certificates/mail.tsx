@@ -1,5 +1,5 @@
-import { inSentence } from "../../platform/in-sentence";
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../platform/mail/mail-layout";
+import { inSentence } from "../../platform/text/in-sentence";
 
 /** `pdfUrl` works without an account. `checkUrl` is the public page. */
 type Held = { name: string; title: string; number: string };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { inSentence } from "../../platform/in-sentence";
-import type { Job, JobRun } from "../../platform/jobs.server";
-import { linkToken } from "../../platform/keyed-link.server";
-import { sendMail, sendWithinBudget } from "../../platform/mail-send.server";
+import type { Job, JobRun } from "../../platform/jobs/jobs.server";
+import { sendMail, sendWithinBudget } from "../../platform/mail/mail-send.server";
+import { linkToken } from "../../platform/signing/keyed-link.server";
+import { inSentence } from "../../platform/text/in-sentence";
 import { currentAddress } from "../accounts/ownership.server";
 import type { CertificateKind } from "./certificate";
 import { certificatePath } from "./certificate-number";

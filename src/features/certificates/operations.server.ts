@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { batchedRead } from "../../platform/batch.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
-import { networkTally } from "../../platform/network-tally.server";
+import { batchedRead } from "../../platform/db/batch.server";
+import { networkTally } from "../../platform/http/network-tally.server";
 import { badRequest, notFound } from "../../platform/refusal";
+import { indianDay } from "../../platform/time/indian-time";
 import { isOwn } from "../accounts/ownership.server";
 import { certificateNumberIn, certificateNumberSentence, certificatePath } from "./certificate-number";
 import type { CertificateCheck, OwnCertificate } from "./schema";

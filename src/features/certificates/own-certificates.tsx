@@ -1,8 +1,8 @@
 import { Ban, CircleCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { CallError } from "~/platform/call";
-import { longDay } from "~/platform/dates";
+import { CallError } from "~/platform/http/call";
+import { longDay } from "~/platform/time/dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

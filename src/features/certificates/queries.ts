@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { OwnCertificate } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, personName } from "~/platform/schema";
+import { paragraph, personName } from "~/platform/text/schema";
 
 const day = () => z.iso.date();
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import type { CertificateKind } from "./certificate";
 
 export const certificateSerial = pgSequence("certificate_serial");

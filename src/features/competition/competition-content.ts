@@ -1,4 +1,4 @@
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import type { PathStep } from "~/ui/step-path";
 import type { Edition } from "./edition";
 import { rubric } from "./judging/judging-options";

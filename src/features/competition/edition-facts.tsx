@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import type { Edition, Phase, Phases } from "./edition";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { firstEdition } from "./competition-content";
 import { lastDaySentence, phasesOf, resultsSentence } from "./edition";
 

@@ -1,5 +1,5 @@
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 
 export type EditionStatus = "open" | "closed";
 

@@ -4,7 +4,7 @@ import { Notice } from "~/features/accounts/notice";
 import type { Submitted } from "~/features/cases/schema";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { useSubmission } from "~/features/cases/use-submission";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";

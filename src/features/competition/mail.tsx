@@ -1,4 +1,4 @@
-import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail/mail-layout";
 import { type Edition, lastDaySentence, phasesOf } from "./edition";
 
 type RegistrationCodeMailProps = { code: string; edition: Edition; now: Date; url: string };

@@ -1,5 +1,5 @@
 import type { Submitted } from "~/features/cases/schema";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { RegisterInput, SubmitInput } from "./schema";
 
 export async function register(body: RegisterInput, idempotencyKey: string): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "~/features/cases/fields";
 import type { SubmittedBy, TypedInto } from "~/features/cases/form/declaration";
 import { shapeOf } from "~/features/cases/form/shape";
-import { email, optionalText, paragraph, personName } from "~/platform/schema";
+import { email, optionalText, paragraph, personName } from "~/platform/text/schema";
 import { userTypes } from "./competition-options";
 import { oathForm } from "./form";
 

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import type { EditionStatus } from "./edition";

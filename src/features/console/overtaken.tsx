@@ -1,5 +1,5 @@
 import { Notice } from "~/features/accounts/notice";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 
 type OvertakenProps = { changedBy?: string | null; changedAt?: string | null; onDiscard: () => void };

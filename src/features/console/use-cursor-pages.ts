@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "~/platform/call";
-import { pageAddress } from "~/platform/page-address";
+import { call } from "~/platform/http/call";
+import { pageAddress } from "~/platform/http/page-address";
 
 type Asked = {
   queryKey: readonly string[];

@@ -1,4 +1,4 @@
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 
 /** One block of an article. In text, `[words](/path)` is a link and `` `name` `` a technical name. */
 export type ArticleBlock =

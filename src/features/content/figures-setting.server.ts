@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text } from "../../platform/schema";
-import type { Setting } from "../../platform/settings.server";
+import type { Setting } from "../../platform/config/settings.server";
+import { text } from "../../platform/text/schema";
 import { builtInFigures, type PublicFigures } from "./public-figures";
 
 const figure = text(20, "Please enter the figure as pages show it, such as 5,000+.");

@@ -1,5 +1,5 @@
+import { settingForPages, shownSetting } from "../../platform/config/settings.server";
 import type { Context } from "../../platform/context.server";
-import { settingForPages, shownSetting } from "../../platform/settings.server";
 import { officeFacts } from "../cases/office-settings.server";
 import { feesInForce } from "../membership/fee-table/in-force.server";
 import { takesMoney } from "../money/open.server";

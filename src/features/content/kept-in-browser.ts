@@ -1,4 +1,4 @@
-import { browserKeys, deskDraftPrefix, draftPrefix, type Place } from "~/platform/browser-storage";
+import { browserKeys, deskDraftPrefix, draftPrefix, type Place } from "~/platform/http/browser-storage";
 
 /** The categories of the cookie policy. */
 export type Category = "Strictly Necessary" | "Performance" | "Functional" | "Targeting";

@@ -1,4 +1,4 @@
-import { calendarFile } from "../../platform/calendar-file";
+import { calendarFile } from "../../platform/time/calendar-file";
 import type { Launch } from "./launch";
 
 /** `channel`: the stream's URL, if any. */

@@ -1,4 +1,4 @@
-import { clockTimeIst, weekdayDate } from "~/platform/dates";
+import { clockTimeIst, weekdayDate } from "~/platform/time/dates";
 import type { Launch, LaunchState } from "./launch";
 
 export const launchLabel: Record<LaunchState, string> = {

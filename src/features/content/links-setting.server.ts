@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, rawText } from "../../platform/schema";
-import type { Setting } from "../../platform/settings.server";
+import type { Setting } from "../../platform/config/settings.server";
+import { email, rawText } from "../../platform/text/schema";
 import { type DepartmentEmails, type SiteLinks, sampleDepartments, sampleLinks } from "./site-links";
 
 const message = "Please enter an https address, or leave it empty.";

@@ -1,7 +1,7 @@
-import { cached } from "~/platform/cache.server";
+import { shownSetting } from "~/platform/config/settings.server";
 import { authorize, type Context } from "~/platform/context.server";
+import { cached } from "~/platform/http/cache.server";
 import { notFound } from "~/platform/refusal";
-import { shownSetting } from "~/platform/settings.server";
 import { liveValues } from "./entries/live.server";
 import { type Announcement, announcementValue, faqValue, launchValue } from "./entries/schema";
 import type { FaqEntry } from "./faq";

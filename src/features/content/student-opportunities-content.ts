@@ -1,5 +1,5 @@
 import type { Fees } from "~/features/membership/fees";
-import { rupees } from "~/platform/rupees";
+import { rupees } from "~/platform/text/rupees";
 import type { PathStep } from "~/ui/step-path";
 import type { Topic } from "~/ui/topic-grid";
 

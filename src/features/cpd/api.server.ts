@@ -3,7 +3,7 @@ import { type Api, createApi } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
 import { takesFile } from "../../platform/http/body.server";
 import { describeCall } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { serveCalls } from "../accounts/calls/serve.server";
 import { ownId } from "../accounts/own-id.server";
 import { signedInOnly } from "../accounts/signed-in.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../platform/settings.server";
+import type { Setting } from "../../platform/config/settings.server";
 
 const MOST = 500;
 const message = `Please enter a whole number from 0 to ${MOST}.`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { settingOf } from "../../platform/config/settings.server";
 import type { Context, Tx } from "../../platform/context.server";
-import { startOfIndianDay, yearBounds } from "../../platform/indian-time";
-import { settingOf } from "../../platform/settings.server";
-import { activityTable } from "../../platform/tables.server";
+import { activityTable } from "../../platform/db/tables.server";
+import { startOfIndianDay, yearBounds } from "../../platform/time/indian-time";
 import { caseTable } from "../cases/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
 import { registrationTable } from "../events/tables.server";

@@ -5,7 +5,7 @@ import { type Api, createApi } from "../../platform/http/api.server";
 import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
 import { keptFor } from "../../platform/http/kept-answers.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { actorIfAny } from "../accounts/signed-in.server";
 import { eventAvailability, placesOfEvents } from "./availability.server";
 import { eventsPage, readEvent } from "./operations.server";

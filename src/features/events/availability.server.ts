@@ -1,6 +1,6 @@
 import { eq, ne, sql } from "drizzle-orm";
-import { cachedFor } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { cachedFor } from "../../platform/http/cache.server";
 import { notFound } from "../../platform/refusal";
 import type { EventRow } from "./capacities.server";
 import { phaseOf } from "./phase";

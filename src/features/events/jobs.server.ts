@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { certifyAttendance } from "./attendance/attendance-certificates.server";
 import { awardDueCredits } from "./attendance/award-credits.server";
 import { cancelDueEvents } from "./console/cancel-events.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "~/platform/durations";
-import { inIndia } from "~/platform/indian-time";
+import { HOUR_MS } from "~/platform/time/durations";
+import { inIndia } from "~/platform/time/indian-time";
 import { offerDeadline } from "./offer-deadline";
 
 const india = (text: string) => new Date(`${text}+05:30`);

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "~/platform/durations";
-import { fromIndia, inIndia } from "~/platform/indian-time";
+import { HOUR_MS } from "~/platform/time/durations";
+import { fromIndia, inIndia } from "~/platform/time/indian-time";
 
 const [NIGHT_FROM, NIGHT_TO] = [22, 8];
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, max, ne, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
-import { startOfIndianDay } from "../../platform/indian-time";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/http/cursor.server";
 import { notFound } from "../../platform/refusal";
+import { startOfIndianDay } from "../../platform/time/indian-time";
 import { isMoneyTaken } from "../money/bank/account.server";
 import type { PriceTax, PriceTaxes } from "../money/price-tax";
 import { priceTaxesInForce } from "../money/tax-rules.server";

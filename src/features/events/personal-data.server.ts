@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
+import { DAY_MS } from "../../platform/time/durations";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
 import { holderOfAddress, isOfAnother } from "../accounts/ownership.server";

@@ -8,8 +8,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { priceWords } from "~/features/money/price-words";
-import { weekdayEnd } from "~/platform/last-day";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { weekdayEnd } from "~/platform/time/last-day";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";

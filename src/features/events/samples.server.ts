@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { DAY_MS, HOUR_MS } from "../../platform/durations";
-import { indianYear } from "../../platform/indian-time";
-import { newId } from "../../platform/new-id.server";
+import { announceContentChange } from "../../platform/db/content-changes.server";
+import { newId } from "../../platform/db/new-id.server";
+import { DAY_MS, HOUR_MS } from "../../platform/time/durations";
+import { indianYear } from "../../platform/time/indian-time";
 import { caseReference } from "../cases/reference";
 import { createEvent } from "./console/operations.server";
 import type { StaffEvent } from "./console/schema";

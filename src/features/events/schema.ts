@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { priceTax } from "~/features/money/price-tax-schema";
-import { cursorParameter } from "~/platform/cursor";
+import { cursorParameter } from "~/platform/http/cursor";
 import { brief } from "./brief/schema";
 import { refundStep } from "./fees/schema";
 import { question } from "./questions/schema";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { Availability } from "./schema";
 
 /** Components on one page share answers up to this age. */

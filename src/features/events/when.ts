@@ -1,7 +1,7 @@
-import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { isEndOfDay, lastDay, weekdayEnd } from "~/platform/last-day";
-import { clockTime } from "~/platform/moments";
+import { clockTimeIst, longDay, weekdayDate } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
+import { isEndOfDay, lastDay, weekdayEnd } from "~/platform/time/last-day";
+import { clockTime } from "~/platform/time/moments";
 
 type Times = { startsAt: Date | string; endsAt: Date | string };
 

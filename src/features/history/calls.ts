@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
+import { cursorParameter } from "~/platform/http/cursor";
 import { entryTypes } from "./entry";
 
 const unknownType = "Please choose from the types of activity.";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
-import { startOfIndianDay } from "../../platform/indian-time";
-import type { Job } from "../../platform/jobs.server";
-import { activityTable } from "../../platform/tables.server";
+import { activityTable } from "../../platform/db/tables.server";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { startOfIndianDay } from "../../platform/time/indian-time";
 import { dataPrincipal } from "../accounts/data-principal.server";
 import { belongsTo, ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, Tx } from "../../platform/context.server";
-import { activityTable } from "../../platform/tables.server";
+import { activityTable } from "../../platform/db/tables.server";
 import type { EntryStatus, EntryType } from "./entry";
 import { historyEntryTable } from "./tables.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfIndianDay } from "~/platform/indian-time";
+import { startOfIndianDay } from "~/platform/time/indian-time";
 import { pointsInWords, statusInWords, timeInIndia } from "./entry";
 
 test("points carry their sign and a tenth; nothing is 0.0", () => {

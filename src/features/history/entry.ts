@@ -1,4 +1,4 @@
-import { inIndia } from "~/platform/indian-time";
+import { inIndia } from "~/platform/time/indian-time";
 
 export const entryTypes = [
   "course_completion",

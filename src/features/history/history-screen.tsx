@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
-import { clock } from "~/platform/dates";
-import { shortDay } from "~/platform/short-dates";
+import { clock } from "~/platform/time/dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
-import { noSuchPage } from "../../platform/cursor";
-import { cursorOf, pageOf } from "../../platform/cursor.server";
-import { indianDay, indianYear } from "../../platform/indian-time";
+import { noSuchPage } from "../../platform/http/cursor";
+import { cursorOf, pageOf } from "../../platform/http/cursor.server";
 import { badRequest } from "../../platform/refusal";
+import { indianDay, indianYear } from "../../platform/time/indian-time";
 import { ownId } from "../accounts/own-id.server";
 import type { HistoryEntry, HistoryPage } from "./calls";
 import { type EntryType, timeInIndia } from "./entry";

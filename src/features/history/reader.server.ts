@@ -1,5 +1,5 @@
-import type { ActivityType } from "../../platform/activity-types";
 import type { Context } from "../../platform/context.server";
+import type { ActivityType } from "../../platform/jobs/activity-types";
 import type { NewEntry } from "./entries.server";
 
 type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points"> & Partial<Pick<NewEntry, "occurredAt" | "points">>;

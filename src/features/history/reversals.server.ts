@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ActivityType } from "../../platform/activity-types";
 import { authorize, transaction } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
+import type { ActivityType } from "../../platform/jobs/activity-types";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { dueById } from "../money/dues/create-due.server";
 import { lastActivity, reverseEntry, standingEntries } from "./entries.server";
 import { certifying } from "./reader.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { userTable } from "../accounts/tables.server";
 import type { EntryStatus, EntryType } from "./entry";
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { shapeOf } from "../cases/form/shape";
 import { openedCase } from "../cases/opened-case.server";
 import { submitted } from "../cases/schema";

@@ -1,5 +1,5 @@
 import { type FormCheck, failed, warning } from "~/features/cases/form/checks";
-import { indianDay } from "~/platform/indian-time";
+import { indianDay } from "~/platform/time/indian-time";
 
 const host = (address: unknown) =>
   typeof address === "string" && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : "";

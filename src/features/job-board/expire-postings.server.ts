@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, lt } from "drizzle-orm";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import { indianDay } from "../../platform/indian-time";
+import { announceContentChange } from "../../platform/db/content-changes.server";
+import { DAY_MS } from "../../platform/time/durations";
+import { indianDay } from "../../platform/time/indian-time";
 import { KEPT_DAYS } from "./board";
 import { postingTable } from "./tables.server";
 

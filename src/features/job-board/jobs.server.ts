@@ -1,4 +1,4 @@
-import type { JobIndex } from "../../platform/jobs.server";
+import type { JobIndex } from "../../platform/jobs/jobs.server";
 import { endExpiredPostings, forgetOldPostings } from "./expire-postings.server";
 import { findMatches, sendMatches } from "./saved/matches.server";
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Option } from "~/ui/select-field";
 import { authorize, type Context } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degradation.server";
-import { indianDay } from "../../platform/indian-time";
+import { recordDegraded } from "../../platform/http/degradation.server";
+import { indianDay } from "../../platform/time/indian-time";
 import { indianStates } from "../cases/indian-states";
 import type { ListedPosting } from "./posting";
 import { type BoardQuestion, type JobSearch, PAGE_SIZE } from "./posting-list";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { dayAhead, indianDay } from "../../platform/indian-time";
+import { announceContentChange } from "../../platform/db/content-changes.server";
 import { invalidFields, notFound } from "../../platform/refusal";
+import { dayAhead, indianDay } from "../../platform/time/indian-time";
 import { submissionOf } from "../cases/form/operations.server";
 import { openCase } from "../cases/operations/submission.server";
 import { applicantAddress } from "../cases/operations/view.server";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import { announceContentChange } from "../../platform/db/content-changes.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { caseTable } from "../cases/tables.server";
 import { savedSearchTable } from "./saved/tables.server";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
-import type { Job } from "../../platform/jobs.server";
-import { newId } from "../../platform/new-id.server";
-import { activityTable } from "../../platform/tables.server";
+import { announceContentChange } from "../../platform/db/content-changes.server";
+import { newId } from "../../platform/db/new-id.server";
+import { activityTable } from "../../platform/db/tables.server";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { indianDay } from "../../platform/time/indian-time";
 import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { jobPostingForm } from "./form";

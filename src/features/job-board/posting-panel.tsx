@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { failureMessage, toastFailure } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Link } from "~/ui/link";

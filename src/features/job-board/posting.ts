@@ -1,6 +1,6 @@
 import { labelOf } from "~/features/accounts/profile/profile-options";
-import { startOfIndianDay } from "~/platform/indian-time";
-import { rupees } from "~/platform/rupees";
+import { rupees } from "~/platform/text/rupees";
+import { startOfIndianDay } from "~/platform/time/indian-time";
 import type { Employment, Experience, PayPeriod, Workplace } from "./posting-options";
 import { payPeriods, workplaces } from "./posting-options";
 

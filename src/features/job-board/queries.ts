@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { OwnPosting } from "./schema";
 
 const PATH = "/api/track/posting";

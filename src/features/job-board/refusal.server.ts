@@ -1,5 +1,5 @@
-import { indianDay } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
+import { indianDay } from "../../platform/time/indian-time";
 import type { CaseGuard } from "../cases/console/decision.server";
 import { jobPostingForm } from "./form";
 import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./posting-case.server";

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { caseTable } from "../cases/tables.server";
 import type { Employment, Experience, PayPeriod, Workplace } from "./posting-options";
 

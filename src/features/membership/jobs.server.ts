@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { certifyOrganisation, certifyOrganisations } from "./admission/affiliation.server";
 import { callAdmissionOff } from "./admission/call-off-admission.server";
 import { sendContinued, sendOrganisationWelcome } from "./admission/mails.server";

@@ -4,7 +4,7 @@ import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
 import { useDraft } from "~/features/cases/use-draft";
 import { useSubmission } from "~/features/cases/use-submission";
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 
 type Words = { title: string; description: string };

@@ -4,7 +4,7 @@ import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { signedInOnly } from "../accounts/signed-in.server";
 import { billTo } from "./billing/save-billing.server";
 import { billingInput } from "./billing/schema";

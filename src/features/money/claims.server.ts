@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or, type SQL, sql, sum } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../platform/context.server";
-import { isAnyOf } from "../../platform/insert-many.server";
-import { newId } from "../../platform/new-id.server";
+import { isAnyOf } from "../../platform/db/insert-many.server";
+import { newId } from "../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "./dues/create-due.server";
 import { dueOfKey } from "./dues/key.server";

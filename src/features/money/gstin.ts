@@ -1,4 +1,4 @@
-import { withoutSpaces } from "~/platform/invisible";
+import { withoutSpaces } from "~/platform/text/invisible";
 
 /** States and union territories by GST code. The former codes 25 and 28 are left out. */
 export const gstStates: readonly { code: string; name: string }[] = [

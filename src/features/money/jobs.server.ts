@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { forgetUnconfirmed } from "./bank/check-statement.server";
 import { sendAccountDeclined, sendAccountProposed, sendAccountSet } from "./bank/mails.server";
 import { postLeft, postStatement } from "./bank/post-statement.server";

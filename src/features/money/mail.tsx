@@ -1,5 +1,5 @@
-import { longDay } from "../../platform/dates";
-import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail/mail-layout";
+import { longDay } from "../../platform/time/dates";
 import { rupeesExact } from "./rupees-exact";
 
 /** `url` is the payment page; the link alone gives access. */

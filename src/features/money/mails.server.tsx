@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
-import { sendMail } from "../../platform/mail-send.server";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { sendMail } from "../../platform/mail/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
 import { creditedOf, creditFor, creditOfPayer } from "./books/credits.server";
 import { unclaimedPaiseOf } from "./claims.server";

@@ -1,6 +1,6 @@
-import { cached } from "../../platform/cache.server";
 import type { Context } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degradation.server";
+import { cached } from "../../platform/http/cache.server";
+import { recordDegraded } from "../../platform/http/degradation.server";
 import { isMoneyTaken } from "./bank/account.server";
 
 const isOpen = cached(isMoneyTaken);

@@ -1,4 +1,4 @@
-import { withoutSpaces } from "~/platform/invisible";
+import { withoutSpaces } from "~/platform/text/invisible";
 
 /** Paise from typed rupees such as "5,900" or "₹5900.5". Undefined if invalid. */
 export function paiseTyped(typed: string): number | undefined {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
-import { isAnyOf } from "../../platform/insert-many.server";
+import { isAnyOf } from "../../platform/db/insert-many.server";
 import { notFound } from "../../platform/refusal";
 import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
@@ -66,7 +66,7 @@ async function waysToPay(account: BankAccount, due: DueRow, amountPaise: number)
     amountPaise,
     ...(merchantCode ? { merchantCode } : {}),
   });
-  const { qrShape } = await import("../../platform/qr.server");
+  const { qrShape } = await import("../../platform/pdf/qr.server");
   const { size, shape } = qrShape(link, "currentColor");
   return { ...details, upi: { id: upiId, svg: shape.d, size, link } };
 }

@@ -1,4 +1,4 @@
-import { rupees } from "~/platform/rupees";
+import { rupees } from "~/platform/text/rupees";
 import { type PriceTax, withTax } from "./price-tax";
 import { rupeesExact } from "./rupees-exact";
 

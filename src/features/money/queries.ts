@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { OwnPayments, RefundRequestInput } from "./schema";
 

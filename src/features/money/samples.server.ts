@@ -1,8 +1,8 @@
 import { asc, like } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import { indianDay } from "../../platform/indian-time";
-import { newId } from "../../platform/new-id.server";
+import { newId } from "../../platform/db/new-id.server";
+import { DAY_MS } from "../../platform/time/durations";
+import { indianDay } from "../../platform/time/indian-time";
 import { userTable } from "../accounts/tables.server";
 import { setSampleAccount } from "./bank/account-change.server";
 import { checkStatement } from "./bank/check-statement.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, idText, rawText, text } from "~/platform/schema";
+import { calendarDay, idText, rawText, text } from "~/platform/text/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, refundKinds, refundStatuses } from "./words";

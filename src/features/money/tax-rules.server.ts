@@ -1,10 +1,10 @@
 import { asc, desc, lte } from "drizzle-orm";
-import { cached } from "../../platform/cache.server";
-import { announceContentChange } from "../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degradation.server";
-import { indianDay } from "../../platform/indian-time";
+import { announceContentChange } from "../../platform/db/content-changes.server";
+import { cached } from "../../platform/http/cache.server";
+import { recordDegraded } from "../../platform/http/degradation.server";
 import { invalidFields } from "../../platform/refusal";
+import { indianDay } from "../../platform/time/indian-time";
 import type { TaxRulesInput } from "./console/tax-schema";
 import { taxRuleTable as rules } from "./documents/tables.server";
 import { type PriceTaxes, priceTaxes } from "./price-tax";

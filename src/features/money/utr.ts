@@ -1,4 +1,4 @@
-import { withoutSpaces } from "../../platform/invisible";
+import { withoutSpaces } from "../../platform/text/invisible";
 
 const ofUpi = /^\d{12}$/;
 const ofNeft = /^(?=.*\d)(?=.*[A-Z])(?:[A-Z0-9]{16}|[A-Z0-9]{22})$/;

@@ -3,7 +3,7 @@ import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { takesFormOrJson } from "../../platform/http/body.server";
 import { describePost, describeSend } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { badRequest, invalidFields } from "../../platform/refusal";
 import { actorIfAny } from "../accounts/signed-in.server";
 import { confirm, subscribe, unsubscribe } from "./operations.server";

@@ -1,4 +1,4 @@
-import type { JobIndex } from "../../platform/jobs.server";
+import type { JobIndex } from "../../platform/jobs/jobs.server";
 import { sendTestIssue } from "./issues/mails.server";
 import { resumeIssues, startDueIssues } from "./issues/release.server";
 import { sendIssue } from "./issues/send-issue.server";

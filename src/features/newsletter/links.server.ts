@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.server";
-import { linkToken } from "../../platform/keyed-link.server";
+import { linkToken } from "../../platform/signing/keyed-link.server";
 
 type Configured = Pick<Context, "config">;
 

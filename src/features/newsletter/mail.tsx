@@ -1,5 +1,5 @@
-import { longDay } from "../../platform/dates";
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../platform/mail/mail-layout";
+import { longDay } from "../../platform/time/dates";
 import { CONFIRM_DAYS } from "./subscription";
 
 type ConfirmationProps = {

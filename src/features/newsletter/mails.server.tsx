@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
-import type { Job } from "../../platform/jobs.server";
-import { sendMail } from "../../platform/mail-send.server";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { sendMail } from "../../platform/mail/mail-send.server";
+import { indianDay } from "../../platform/time/indian-time";
 import { sendToNamed } from "../accounts/operations/unproven-mail.server";
 import { confirmationUrl, leavingOf } from "./links.server";
 import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "./mail";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { Context } from "../../platform/context.server";
-import { pageContext } from "../../platform/page-context.server";
-import { refusedForm } from "../../platform/refused-page.server";
+import { pageContext } from "../../platform/http/page-context.server";
+import { refusedForm } from "../../platform/http/refused-page.server";
 
 /** The action of a page with one button, posted without script: calls `verb` with the token of the page URL. */
 export const oneClickAction =

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { DAY_MS, HOUR_MS } from "../../platform/durations";
-import { idOfToken } from "../../platform/keyed-link.server";
-import { newId } from "../../platform/new-id.server";
+import { newId } from "../../platform/db/new-id.server";
 import { badRequest } from "../../platform/refusal";
+import { idOfToken } from "../../platform/signing/keyed-link.server";
+import { DAY_MS, HOUR_MS } from "../../platform/time/durations";
 import type { SubscribeInput } from "./schema";
 import { CONFIRM_DAYS, QUIET_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";

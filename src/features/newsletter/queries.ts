@@ -1,5 +1,5 @@
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 
 export type Subscription = { name: string; email: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, personName, token } from "~/platform/schema";
+import { email, personName, token } from "~/platform/text/schema";
 import { longestName } from "./subscription";
 
 export const subscribeInput = z.object({ name: personName(longestName, "Please enter your name."), email: email() });

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 
 /**
  * Issues go to rows with confirmedAt, without unsubscribedAt and pausedAt. Rows without confirmedAt are deleted after

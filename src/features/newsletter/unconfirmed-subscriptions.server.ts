@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import { authorize, type Context, recordEach, transaction } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { DAY_MS } from "../../platform/time/durations";
 import { QUIET_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
 

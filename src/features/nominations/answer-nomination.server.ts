@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { DAY_MS } from "../../platform/durations";
-import type { Job } from "../../platform/jobs.server";
-import { idOfToken } from "../../platform/keyed-link.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { conflict } from "../../platform/refusal";
+import { idOfToken } from "../../platform/signing/keyed-link.server";
+import { DAY_MS } from "../../platform/time/durations";
 import { applyDecision } from "../cases/console/decision.server";
 import { changeCase, storeMessage, takeOpenCase } from "../cases/operations/progress.server";
 import type { CaseRow } from "../cases/operations/view.server";

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail/mail-layout";
 import { ANSWER_DAYS } from "./nomination";
 
 type NomineeMailProps = { nominator: string; award: string; work: string; url: string };

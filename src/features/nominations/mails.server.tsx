@@ -1,11 +1,11 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import type { Job, JobRun } from "../../platform/jobs.server";
-import { linkToken } from "../../platform/keyed-link.server";
-import { admitWithinBudget, type Subject, sendMail } from "../../platform/mail-send.server";
-import { mailboxKey } from "../../platform/mailbox-key";
-import { secondsToWait } from "../../platform/rate-limit.server";
+import { secondsToWait } from "../../platform/http/rate-limit.server";
+import type { Job, JobRun } from "../../platform/jobs/jobs.server";
+import { admitWithinBudget, type Subject, sendMail } from "../../platform/mail/mail-send.server";
+import { mailboxKey } from "../../platform/mail/mailbox-key";
+import { linkToken } from "../../platform/signing/keyed-link.server";
 import { mailColleagues } from "../cases/operations/mails.server";
 import { type CaseRow, isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { caseTable } from "../cases/tables.server";
 
 /** Nominees that were asked for consent. Deleted on refusal, or 14 days after the question without an answer. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { listOf, text } from "~/platform/schema";
+import { listOf, text } from "~/platform/text/schema";
 import { channels, notificationKinds } from "./kinds";
 
 const MOST_AT_ONCE = 100;

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "~/platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "~/platform/mail/mail-layout";
 
 type NotificationMailProps = {
   name: string;

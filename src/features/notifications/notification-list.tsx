@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ago } from "~/platform/durations";
+import { ago } from "~/platform/time/durations";
 import { Link } from "~/ui/link";
 import type { Notification } from "./calls";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../platform/jobs.server";
-import { shortEnd } from "../../platform/last-day";
-import { shortMoment } from "../../platform/short-dates";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { shortEnd } from "../../platform/time/last-day";
+import { shortMoment } from "../../platform/time/short-dates";
 import { ownerOf } from "../accounts/ownership.server";
 import { originWords } from "../accounts/sessions/device-words";
 import { signInOf } from "../accounts/sessions/new-device.server";

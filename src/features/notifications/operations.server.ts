@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import type { JobRun } from "../../platform/jobs.server";
-import { newId } from "../../platform/new-id.server";
-import type { RecordedActivity } from "../../platform/outbox.server";
+import { newId } from "../../platform/db/new-id.server";
+import type { JobRun } from "../../platform/jobs/jobs.server";
+import type { RecordedActivity } from "../../platform/jobs/outbox.server";
 import { notFound } from "../../platform/refusal";
 import { sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { ownId } from "../accounts/own-id.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.server";
+import { instant } from "../../platform/db/tables.server";
 import { userTable } from "../accounts/tables.server";
 import type { Channel, NotificationKind } from "./kinds";
 

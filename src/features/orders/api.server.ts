@@ -1,4 +1,4 @@
-import { limitRate } from "../../platform/rate-limit.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
 import { serveCalls } from "../accounts/calls/serve.server";
 import { ownId } from "../accounts/own-id.server";
 import { cartCalls, orderCalls } from "./calls";

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ItemIcon } from "~/features/content/items/item-icon";
 import { priceWords } from "~/features/money/price-words";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { rupees } from "~/platform/rupees";
+import { rupees } from "~/platform/text/rupees";
 import { Button } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { EmptyState } from "~/ui/empty-state";

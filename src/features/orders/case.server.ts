@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { backfillCase, backfillInBatches } from "../cases/operations/backfill.server";
 import type { CaseRow } from "../cases/operations/view.server";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { rupees } from "../../platform/rupees";
+import { rupees } from "../../platform/text/rupees";
 import type { PriceTax } from "../money/price-tax";
 import { priceWords } from "../money/price-words";
 import { deliveryInWords } from "./delivery";

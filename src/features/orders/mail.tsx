@@ -1,8 +1,8 @@
 import type { PriceTax } from "~/features/money/price-tax";
 import { priceWords, totalWords } from "~/features/money/price-words";
-import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
-import { longMoment } from "~/platform/moments";
-import { rupees } from "~/platform/rupees";
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail/mail-layout";
+import { rupees } from "~/platform/text/rupees";
+import { longMoment } from "~/platform/time/moments";
 import { pricesOf } from "./cart";
 import { paymentWords } from "./order-status";
 

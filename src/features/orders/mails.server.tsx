@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import type { Job, JobRun } from "../../platform/jobs.server";
+import type { Job, JobRun } from "../../platform/jobs/jobs.server";
 import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { userTable } from "../accounts/tables.server";
 import { mailColleagues } from "../cases/operations/mails.server";

@@ -1,4 +1,4 @@
-import { longMoment } from "~/platform/moments";
+import { longMoment } from "~/platform/time/moments";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { type OrderStatus, orderStatusLabels } from "./order-status";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { gstStates } from "~/features/money/gstin";
 import { priceWords, totalWords } from "~/features/money/price-words";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { CallError, type FieldErrors } from "~/platform/call";
+import { CallError, type FieldErrors } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { priceWords, totalWords } from "~/features/money/price-words";
-import { weekdayDate } from "~/platform/dates";
-import { rupees } from "~/platform/rupees";
+import { rupees } from "~/platform/text/rupees";
+import { weekdayDate } from "~/platform/time/dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";

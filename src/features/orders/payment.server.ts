@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";

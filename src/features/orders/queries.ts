@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createClient } from "~/features/accounts/calls/client";
 import { announceCounts } from "~/features/accounts/session";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { CartCalls, Order, OrderCalls } from "./calls";
 import type { Delivery } from "./schema";

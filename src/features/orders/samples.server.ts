@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { newId } from "../../platform/new-id.server";
+import { newId } from "../../platform/db/new-id.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";

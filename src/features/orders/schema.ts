@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gstStates } from "~/features/money/gstin";
-import { withoutSpaces } from "~/platform/invisible";
-import { paragraph, rawText, text } from "~/platform/schema";
+import { withoutSpaces } from "~/platform/text/invisible";
+import { paragraph, rawText, text } from "~/platform/text/schema";
 import { MOST_OF_ONE } from "./cart";
 
 const LONGEST_NOTE = 1000;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";

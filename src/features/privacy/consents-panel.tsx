@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Consent } from "~/features/accounts/consents/schema";
 import { SecurityAnswer, SecurityRow } from "~/features/accounts/security-answer";
-import { shortDate } from "~/platform/short-dates";
+import { shortDate } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import { authorize, type Context, type Tx } from "../../platform/context.server";
-import { answersNaming, emptyAnswersNaming } from "../../platform/idempotency.server";
+import { answersNaming, emptyAnswersNaming } from "../../platform/http/idempotency.server";
 import { consentsHeld, eraseConsents } from "../accounts/consents/personal-data.server";
 import { type DataPrincipal, emailsOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { shortEnd } from "~/platform/last-day";
-import { shortDate, shortMoment } from "~/platform/short-dates";
+import { shortEnd } from "~/platform/time/last-day";
+import { shortDate, shortMoment } from "~/platform/time/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import type { ExportState } from "./calls";

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs.server";
+import type { Job } from "../../platform/jobs/jobs.server";
 import { carryOutClosings, finishClosings, removeClosedFiles } from "./closing/carry-out.server";
 import { eraseSuperseded } from "./closing/superseded-account.server";
 import { removeOldExports } from "./export/operations.server";

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail/mail-layout";
 import { type Erased, erasedWords, keptWords, othersWords, paidBackWords } from "./closing/erasure-words";
 
 type Named = { name: string; url: string };

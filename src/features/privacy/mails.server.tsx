@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs.server";
-import { shortEnd } from "../../platform/last-day";
-import { sendMail, sendMails, sendWithinBudget } from "../../platform/mail-send.server";
-import { shortMoment } from "../../platform/short-dates";
+import type { Job } from "../../platform/jobs/jobs.server";
+import { sendMail, sendMails, sendWithinBudget } from "../../platform/mail/mail-send.server";
+import { shortEnd } from "../../platform/time/last-day";
+import { shortMoment } from "../../platform/time/short-dates";
 import { recentAddresses } from "../accounts/former-address.server";
 import { isSupersededAddress } from "../accounts/operations/fresh-account.server";
 import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { recipientHash } from "../../platform/mail-log.server";
-import { mailTable } from "../../platform/tables.server";
+import { mailTable } from "../../platform/db/tables.server";
+import { recipientHash } from "../../platform/mail/mail-log.server";
 import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { closingTable, exportTable } from "./tables.server";
 

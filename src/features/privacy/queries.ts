@@ -5,8 +5,8 @@ import type { Consent } from "~/features/accounts/consents/schema";
 import { failureMessage } from "~/features/accounts/failure";
 import { announceCounts } from "~/features/accounts/session";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
-import { CallError } from "~/platform/call";
-import { MINUTE_MS } from "~/platform/durations";
+import { CallError } from "~/platform/http/call";
+import { MINUTE_MS } from "~/platform/time/durations";
 import { toast } from "~/ui/toast";
 import type { ClosingCalls, ConsentCalls, ExportCalls, ExportState } from "./calls";
 

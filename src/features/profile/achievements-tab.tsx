@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";

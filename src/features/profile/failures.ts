@@ -1,4 +1,4 @@
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 
 const general = "Failed to update profile. Please try again.";

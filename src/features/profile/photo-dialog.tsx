@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Progress } from "~/ui/progress";

@@ -1,5 +1,5 @@
-import { pictureWords } from "~/platform/picture-limits";
-import { isHeicFile, mustBeDrawn, smallerPicture } from "~/platform/sent-picture";
+import { pictureWords } from "~/platform/storage/picture-limits";
+import { isHeicFile, mustBeDrawn, smallerPicture } from "~/platform/storage/sent-picture";
 import { SMALLEST } from "./crop-square";
 
 export const acceptedTypes = "image/jpeg,image/png,image/webp";

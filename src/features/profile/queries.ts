@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Profile, ProfileInput } from "~/features/accounts/profile/schema";
 import { type SessionUser, updateUser } from "~/features/accounts/session";
 import type { CardAnswer } from "~/features/membership/card/card";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { memberQueries } from "../accounts/member-queries";
 import type { HistoryPage } from "../history/calls";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { setThemePreference, type ThemePreference } from "~/features/shell/theme";
-import { browserKeys, readStored } from "~/platform/browser-storage";
+import { browserKeys, readStored } from "~/platform/http/browser-storage";
 import { choiceClass, radioClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";

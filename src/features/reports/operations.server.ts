@@ -1,5 +1,5 @@
-import { cachedForAMinute } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { cachedForAMinute } from "../../platform/http/cache.server";
 import { csvStream } from "../../platform/http/csv.server";
 import { notFound } from "../../platform/refusal";
 import { promiseFigures } from "../cases/promise-figures.server";

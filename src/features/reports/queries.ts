@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
 import type { QueuePage } from "~/features/cases/console/schema";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { ReportsCalls } from "./calls";
 
 const path = "/api/staff/reports";

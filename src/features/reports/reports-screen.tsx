@@ -3,7 +3,7 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { QueueRow } from "~/features/cases/console/schema";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

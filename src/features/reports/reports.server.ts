@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
+import { indianDay } from "../../platform/time/indian-time";
 import { indianStates } from "../cases/indian-states";
 import { caseTable } from "../cases/tables.server";
 import { userTypes } from "../competition/competition-options";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { monthAndYear } from "../../platform/short-dates";
+import { monthAndYear } from "../../platform/time/short-dates";
 import type { Report } from "./calls";
 
 export const MONTHS = 12;

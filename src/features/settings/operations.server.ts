@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { announceContentChange } from "../../platform/content-changes.server";
+import { inForce, type Setting } from "../../platform/config/settings.server";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { announceContentChange } from "../../platform/db/content-changes.server";
+import { settingTable } from "../../platform/db/tables.server";
 import { conflict, invalidFields, notFound } from "../../platform/refusal";
-import { inForce, type Setting } from "../../platform/settings.server";
-import { shortMoment } from "../../platform/short-dates";
-import { settingTable } from "../../platform/tables.server";
+import { shortMoment } from "../../platform/time/short-dates";
 import { userTable } from "../accounts/tables.server";
 import { storageSetting } from "../accounts/uploads/storage-setting.server";
 import { captchaSetting } from "../captcha/captcha-setting.server";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
 import { toastFailure } from "~/features/accounts/failure";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { SettingInput, SettingsCalls, SettingView } from "./calls";
 import type { SettingForm } from "./settings-content";

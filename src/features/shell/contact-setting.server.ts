@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, rawText, text } from "../../platform/schema";
-import type { Setting } from "../../platform/settings.server";
+import type { Setting } from "../../platform/config/settings.server";
+import { email, rawText, text } from "../../platform/text/schema";
 import { sampleContact } from "./footer-content";
 import type { Footer } from "./schema";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type CookiePreferences, storedPreferences } from "~/platform/cookie-consent";
+import { type CookiePreferences, storedPreferences } from "~/platform/http/cookie-consent";
 import { Button } from "~/ui/button";
 import { Switch } from "~/ui/switch";
 import { cookieKinds } from "./cookie-kinds";

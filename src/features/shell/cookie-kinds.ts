@@ -1,4 +1,4 @@
-import type { CookieCategory } from "~/platform/cookie-consent";
+import type { CookieCategory } from "~/platform/http/cookie-consent";
 
 type CookieKind = {
   name: CookieCategory;

@@ -1,4 +1,4 @@
-import type { CookieConsent } from "~/platform/cookie-consent";
+import type { CookieConsent } from "~/platform/http/cookie-consent";
 import { toast } from "~/ui/toast";
 
 const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {

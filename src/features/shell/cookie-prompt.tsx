@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type CookiePreferences, saveConsent } from "~/platform/cookie-consent";
+import { type CookiePreferences, saveConsent } from "~/platform/http/cookie-consent";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

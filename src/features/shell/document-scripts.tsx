@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Scripts } from "react-router";
-import { PageParts } from "~/platform/page-start";
+import { PageParts } from "~/platform/http/page-start";
 import type { Beginning } from "./shell-handle";
 
 /** The script, its trigger (at once, on interaction or on first use), and the URL of an external hydration payload. */

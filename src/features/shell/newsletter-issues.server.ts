@@ -3,8 +3,8 @@ import { publishedCatalogue } from "~/features/content/sections/catalogue.server
 import { type PublicIssue, sentIssues } from "~/features/newsletter/issues/archive.server";
 import { issuePath } from "~/features/newsletter/issues/issue";
 import { authorize, type Context } from "~/platform/context.server";
-import { monthNames } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
+import { monthNames } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 
 /** Emailed, or published as a page. */
 export type ListedIssue = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cached } from "../../platform/cache.server";
+import { shownSetting } from "../../platform/config/settings.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { recordDegraded } from "../../platform/degradation.server";
-import { indianYear } from "../../platform/indian-time";
-import { shownSetting } from "../../platform/settings.server";
+import { cached } from "../../platform/http/cache.server";
+import { recordDegraded } from "../../platform/http/degradation.server";
+import { indianYear } from "../../platform/time/indian-time";
 import { liveValues } from "../content/entries/live.server";
 import { linksSetting } from "../content/links-setting.server";
 import { contactSetting } from "./contact-setting.server";

@@ -1,7 +1,7 @@
+import { shownSetting } from "../../platform/config/settings.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
-import { shownSetting } from "../../platform/settings.server";
-import { signedWithCurrentKey } from "../../platform/signing-keys.server";
+import { signedWithCurrentKey } from "../../platform/signing/signing-keys.server";
 import { linksSetting } from "../content/links-setting.server";
 
 /** In seconds. */

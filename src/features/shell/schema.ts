@@ -3,7 +3,7 @@ import type { OfficeFacts } from "~/features/cases/office-words";
 import type { DepartmentEmails } from "~/features/content/site-links";
 import type { Fees } from "~/features/membership/fees";
 import type { PriceTaxes } from "~/features/money/price-tax";
-import { rawText } from "~/platform/schema";
+import { rawText } from "~/platform/text/schema";
 
 /** Excludes javascript: URLs. */
 const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, "Use a path or an https address.");

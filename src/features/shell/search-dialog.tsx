@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";

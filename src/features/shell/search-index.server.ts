@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import MiniSearch from "minisearch";
-import { cached } from "../../platform/cache.server";
-import { describeCause } from "../../platform/cause.server";
+import { describeCause } from "../../platform/config/cause.server";
 import type { Context } from "../../platform/context.server";
-import { trackDegraded } from "../../platform/degradation.server";
+import { cached } from "../../platform/http/cache.server";
+import { trackDegraded } from "../../platform/http/degradation.server";
 import { pastEditions } from "../competition/operations/edition.server";
 import { liveEdition, liveVersions } from "../content/entries/live.server";
 import { plainAnswer } from "../content/faq";

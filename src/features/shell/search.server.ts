@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../platform/context.server";
-import { networkTally } from "../../platform/network-tally.server";
+import { networkTally } from "../../platform/http/network-tally.server";
 import { currentIndex, type Found, type SearchResult } from "./search-index.server";
 
 const MOST = 8;

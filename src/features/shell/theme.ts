@@ -1,4 +1,4 @@
-import { browserKeys, readStored, store } from "~/platform/browser-storage";
+import { browserKeys, readStored, store } from "~/platform/http/browser-storage";
 
 export type Theme = "light" | "dark";
 export type ThemePreference = Theme | "system";

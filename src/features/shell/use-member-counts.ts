@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { countsEvent } from "~/features/accounts/session";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 
 /** `standing`: the membership status in words; empty until loaded. */
 export type MemberCounts = { cartItems: number; unread: number; standing: string };

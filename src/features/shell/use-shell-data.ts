@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { Footer, Navigation, NavigationItem, RootData } from "./schema";
 
 async function fetchNavigation(): Promise<NavigationItem[]> {

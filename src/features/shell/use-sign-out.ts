@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { signOut } from "~/features/accounts/session";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 
 export function useSignOut() {

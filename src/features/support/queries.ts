@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { LiveStatus } from "./calls";
 
 export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/status", { signal });

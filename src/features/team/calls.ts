@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCalls, perHour } from "~/platform/calls/declare";
 import { staffRoles } from "~/platform/roles";
-import { email } from "~/platform/schema";
+import { email } from "~/platform/text/schema";
 
 const role = z.enum(staffRoles, { error: "Please choose a role." });
 

@@ -1,5 +1,5 @@
 import { createClient } from "~/features/accounts/calls/client";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import type { TeamCalls } from "./calls";
 
 const api = createClient<TeamCalls>("/api/staff/team");

@@ -1,10 +1,10 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/pluralise";
+import { CallError } from "~/platform/http/call";
 import { staffRoles } from "~/platform/roles";
-import { shortMoment } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";

@@ -1,4 +1,4 @@
-import { mathOf } from "../../platform/mathml.server";
+import { mathOf } from "../../platform/pdf/mathml.server";
 import type { Formula } from "./tool";
 
 export type RenderedFormula = { says: string; math: string };

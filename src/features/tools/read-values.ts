@@ -1,4 +1,4 @@
-import { withoutSpaces } from "~/platform/invisible";
+import { withoutSpaces } from "~/platform/text/invisible";
 import { showWhole } from "./show-number";
 import type { NumberField, ToolField, Values } from "./tool";
 

@@ -1,8 +1,8 @@
 import type { Context as HonoContext, TypedResponse } from "hono";
 import type { Context } from "../context.server";
-import { type Answer, type IdempotentRequest, once } from "../idempotency.server";
 import { badRequest } from "../refusal";
 import type { Env } from "./api.server";
+import { type Answer, type IdempotentRequest, once } from "./idempotency.server";
 
 const MAX_KEY = 64;
 

@@ -3,13 +3,13 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { FieldErrors } from "../call";
-import { describeCause } from "../cause.server";
+import { describeCause } from "../config/cause.server";
 import type { Context } from "../context.server";
-import { isDiskFull } from "../disk-space.server";
+import { isDiskFull } from "../db/disk-space.server";
+import { isImpossibleValue } from "../db/violation.server";
 import { badRequest, invalidFields, Refusal, storageFull, unavailable } from "../refusal";
-import { isImpossibleValue } from "../violation.server";
 import type { BodiesInFlight } from "./bodies-in-flight.server";
+import type { FieldErrors } from "./call";
 import type { KeptAnswers } from "./kept-answers.server";
 
 /** `pattern`: the log's name for the URL if the route does not say enough. `code`: the refusal code. */

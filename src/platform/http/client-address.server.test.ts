@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "../log.server";
+import { createLog } from "../config/log.server";
 import { clientAddress, networkOf, proxyWatch } from "./client-address.server";
 
 type Request = Parameters<typeof clientAddress>[0];

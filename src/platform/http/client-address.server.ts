@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
-import type { Log } from "../log.server";
+import type { Log } from "../config/log.server";
 
 /** The connection's address, or the one that the outermost of `proxies` trusted proxies received. */
 export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {

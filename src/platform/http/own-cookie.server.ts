@@ -1,4 +1,4 @@
-import type { Config } from "../config.server";
+import type { Config } from "../config/config.server";
 
 type Site = { config: Pick<Config, "publicUrl"> };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { dayBounds, indianDay } from "../indian-time";
+import { dayBounds, indianDay } from "../time/indian-time";
 import type { OwnElements } from "./own-elements.server";
 import { PageAnswer } from "./page-answer.server";
 import { pagePolicy, type Site } from "./security-headers.server";

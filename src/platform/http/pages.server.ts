@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { describeCause } from "../cause.server";
+import { describeCause } from "../config/cause.server";
 import { type Context, createContext, type Platform } from "../context.server";
-import { trackDegraded } from "../degradation.server";
-import { loaderContext, type Rendering, textOf } from "../page-context.server";
-import { STYLE_PLACE } from "../page-start";
+import { trackDegraded } from "./degradation.server";
 import { ownElements } from "./own-elements.server";
 import { isData, pathOf, queryFor, START, searchOf, startAddress, withoutData } from "./page-address.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
+import { loaderContext, type Rendering, textOf } from "./page-context.server";
 import { createMatcher, type Found } from "./page-matcher.server";
+import { STYLE_PLACE } from "./page-start";
 import { cameraHeaders, pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
 

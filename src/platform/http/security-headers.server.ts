@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Config } from "../config.server";
+import type { Config } from "../config/config.server";
 import type { OwnElements } from "./own-elements.server";
 
 /** `formTargets`: external sign-in starts with a form post. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../project-root.server";
+import { projectRoot } from "../config/project-root.server";
 
 const names = new Map<string, string>();
 

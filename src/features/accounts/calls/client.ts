@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "~/platform/call";
 import type { Answered, CallGroup, Method, RouteOf, Sent } from "~/platform/calls/declare";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "../failure";
 import { createSendOnce } from "../submission-key";

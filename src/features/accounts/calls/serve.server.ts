@@ -6,7 +6,7 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { takesJson, takesLongJson } from "../../../platform/http/body.server";
 import { refusals } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { forRole, signedInOnly } from "../signed-in.server";
 
 /** Without a declared answer the call answers `{ success: true }`. */

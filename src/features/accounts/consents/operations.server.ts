@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../data-principal.server";
 import { holderOfAddress } from "../ownership.server";

@@ -1,6 +1,6 @@
 import { and, like, lt, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import type { DataPrincipal, Held } from "../data-principal.server";
 import { consentsOf, receiptsOf } from "./operations.server";
 import { consentTable } from "./tables.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/platform/schema";
+import { text } from "~/platform/text/schema";
 
 export const consent = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../tables.server";
 import type { Purpose } from "./purposes";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { holderOf } from "../ownership.server";
 import { userTable } from "../tables.server";
 import { proveAddress } from "./email-verification.server";

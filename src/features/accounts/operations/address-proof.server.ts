@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { badRequest, invalidFields } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { isBoundLink, ownerOfLink, spendLink } from "../mailed-link.server";
 import { fillIn } from "../messages";
 import { hashPassword, passwordMatches, refuseCommon } from "../password.server";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import {
   loginTable,
   mailedLinkTable,

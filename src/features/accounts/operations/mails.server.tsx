@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendKeyMail, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import type { RecordedActivity } from "../../../platform/outbox.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import type { RecordedActivity } from "../../../platform/jobs/outbox.server";
+import { sendKeyMail, sendMail, sendWithinBudget } from "../../../platform/mail/mail-send.server";
 import {
   AccountLockedMail,
   AccountResetMail,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
-import { limitRate, secondsToWait } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { limitRate, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { invalidFields } from "../../../platform/refusal";
 import { lastChangeOfAddress } from "../former-address.server";
 import { endLinks, spendLink } from "../mailed-link.server";

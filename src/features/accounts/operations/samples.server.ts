@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { isStaff } from "../../../platform/roles";
 import { userTable } from "../tables.server";

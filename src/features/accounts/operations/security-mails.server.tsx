@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import type { RecordedActivity } from "../../../platform/outbox.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import type { RecordedActivity } from "../../../platform/jobs/outbox.server";
 import { SecurityMail } from "../mail";
 import { originWords } from "../sessions/device-words";
 import { signInOf } from "../sessions/new-device.server";

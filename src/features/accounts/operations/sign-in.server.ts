@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { type Limit, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
+import { type Limit, secondsLeft, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { Refusal, tooMany } from "../../../platform/refusal";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { spendToken } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { violatedConstraint } from "../../../platform/db/violation.server";
 import { conflict } from "../../../platform/refusal";
-import { violatedConstraint } from "../../../platform/violation.server";
 import { mayComeBack } from "../former-address.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import type { SignUpInput } from "../schema";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import type { StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
 import { freshAccountFor } from "./fresh-account.server";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import type { JobRun } from "../../../platform/jobs.server";
-import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { JobRun } from "../../../platform/jobs/jobs.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail/mail-send.server";
 import { isStaff } from "../../../platform/roles";
-import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
 export async function isFromOwner(ctx: Context, { activity }: JobRun, email: string): Promise<boolean> {

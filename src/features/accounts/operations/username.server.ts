@@ -1,5 +1,5 @@
 import { and, eq, like, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db.server";
+import type { Db } from "../../../platform/db/db.server";
 import { usernameWish } from "../names";
 import { userTable } from "../tables.server";
 

@@ -1,7 +1,7 @@
 import { eq, isNull, like, lt, lte, or, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
 import { Refusal } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
 import { deviceKey } from "../sessions/known-device.server";
 import { signInFailureTable } from "../tables.server";
 

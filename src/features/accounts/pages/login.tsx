@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { redirect, useSearchParams } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";

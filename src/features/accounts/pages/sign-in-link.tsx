@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { redirect, useNavigate } from "react-router";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";

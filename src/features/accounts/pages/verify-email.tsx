@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Link } from "~/ui/link";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost, describeSend } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { accountUserView } from "../operations/account-user";
 import { signedInOnly } from "../signed-in.server";
 import { addPasskey, ownPasskeys, passkeyOptions, removePasskey } from "./operations.server";

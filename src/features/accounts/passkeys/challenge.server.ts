@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import type { Config } from "../../../platform/config.server";
+import type { Config } from "../../../platform/config/config.server";
 import type { Context } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { passkeyChallengeTable } from "../tables.server";
 
 const MINUTES = 5;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { violatedConstraint } from "../../../platform/db/violation.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
-import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
 import { requireOwnFactor, requireSignInJustNow } from "../sessions/step-up.server";
 import { passkeyTable, userTable } from "../tables.server";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { shortDate } from "~/platform/short-dates";
+import { shortDate } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { SessionUser } from "../session";
 import type { PasskeyView } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, rawText, text } from "~/platform/schema";
+import { listOf, rawText, text } from "~/platform/text/schema";
 
 const encoded = (max: number) => rawText(1, max);
 

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { takesFile } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describeSend } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { badRequest, notFound } from "../../../platform/refusal";
 import { ownId } from "../own-id.server";
 import { signedInOnly } from "../signed-in.server";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { type Limit, limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { isStaff } from "../../../platform/roles";
 import { tellingFew } from "../known-addresses.server";

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, ne, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { violatedConstraint } from "../../../platform/db/violation.server";
 import { conflict } from "../../../platform/refusal";
-import { violatedConstraint } from "../../../platform/violation.server";
 import { dropFormerAddresses, keepFormerAddress, recentAddresses } from "../former-address.server";
 import { endLinks, invalidLink, isLinkBoundTo, spendLink } from "../mailed-link.server";
 import {

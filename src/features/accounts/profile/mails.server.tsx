@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail/mail-send.server";
 import { addressUntil, wasEverUsed } from "../former-address.server";
 import { issueLink } from "../mailed-link.server";
 import { greetingName, sendToAccount } from "../operations/unproven-mail.server";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { drawnAnew, heicRefused } from "../../../platform/picture.server";
-import { pictureFormatOf } from "../../../platform/picture-limits";
 import { badRequest } from "../../../platform/refusal";
+import { drawnAnew, heicRefused } from "../../../platform/storage/picture.server";
+import { pictureFormatOf } from "../../../platform/storage/picture-limits";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
 import { keepUpload, releaseUpload, removeUpload, requireRoom, storeUpload } from "../uploads/operations.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, paragraph, personName, phone, text } from "~/platform/schema";
+import { email, paragraph, personName, phone, text } from "~/platform/text/schema";
 import { anyPassword } from "../schema";
 import { languages, specializations } from "./profile-options";
 import { linkedinAddress, webAddress } from "./web-address";

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../tables.server";
 
 /** Names, address and organisation are in `users`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkWords } from "../../../platform/network-words";
+import { networkWords } from "../../../platform/http/network-words";
 import { deviceWords, originWords } from "./device-words";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";

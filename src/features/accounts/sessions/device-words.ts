@@ -1,4 +1,4 @@
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 
 const unknownDevice = "Unknown device";
 

@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { networkWords } from "../../../platform/network-words";
+import { networkWords } from "../../../platform/http/network-words";
+import { DAY_MS } from "../../../platform/time/durations";
 import { ownId } from "../own-id.server";
 import { signInTable, userTable } from "../tables.server";
 import { deviceWords } from "./device-words";

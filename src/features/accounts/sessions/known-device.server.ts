@@ -1,9 +1,9 @@
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
 import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
-import { isSame, keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { isSame, keyedHash, randomToken } from "../../../platform/signing/keyed-hash.server";
+import { DAY_MS } from "../../../platform/time/durations";
 
 /** Strangers' wrong passwords do not lock out a browser that has signed in before. */
 const COOKIE = "iface.device";

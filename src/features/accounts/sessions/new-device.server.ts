@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import type { RecordedActivity } from "../../../platform/outbox.server";
+import type { RecordedActivity } from "../../../platform/jobs/outbox.server";
 import { notFound } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
 import { signInTable, userTable } from "../tables.server";
 import { SIGN_INS_KEPT_DAYS } from "./schema";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { networkWords } from "../../../platform/network-words";
+import { networkWords } from "../../../platform/http/network-words";
 import { notFound } from "../../../platform/refusal";
 import { accountUser } from "../operations/account-user";
 import { newSession, sessionCookie } from "../operations/session.server";

@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { SessionView, SignInView } from "./schema";
 
 export const sessionsKey = ["account", "sessions"];

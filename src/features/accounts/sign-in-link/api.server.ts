@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { accountUserView } from "../operations/account-user";
 import { mailedLinkInput, useLinkInput } from "../schema";
 import { requestSignInLink, signInWithLink } from "./operations.server";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { secondsToWait } from "../../../platform/rate-limit.server";
+import { secondsToWait } from "../../../platform/http/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import type { AwaitsCode, SignedIn } from "../operations/sign-in.server";
 import { giveTriesBack, strangersKey } from "../operations/wrong-tries.server";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getCookie } from "hono/cookie";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeGet, describePost, describeSend } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { accountUserView } from "../operations/account-user";
 import { signedInOnly } from "../signed-in.server";
 import {

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { withoutSpaces } from "../../../platform/invisible";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
-import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { giveBack, type Limit, limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
+import { withoutSpaces } from "../../../platform/text/invisible";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 import { matchingStep, openSecret } from "./totp.server";
 

@@ -1,7 +1,7 @@
 import { base32 } from "@better-auth/utils/base32";
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
+import { type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { conflict, invalidFields, tooMany } from "../../../platform/refusal";
 import { fillIn, wrongCodeWords } from "../messages";
 import { ownPasswordHash, provePassword } from "../operations/prove-self.server";

@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorState } from "./schema";
 
 const path = "/api/account/two-factor";

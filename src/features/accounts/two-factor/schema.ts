@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/platform/schema";
+import { text } from "~/platform/text/schema";
 import { anyPassword } from "../schema";
 
 const code = text(20);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Config } from "../../../platform/config.server";
-import { isSame } from "../../../platform/keyed-hash.server";
+import type { Config } from "../../../platform/config/config.server";
+import { isSame } from "../../../platform/signing/keyed-hash.server";
 
 const STEP_MS = 30_000;
 const DIGITS = 6;

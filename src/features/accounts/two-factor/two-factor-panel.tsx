@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Copy, Minus } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { shortDate } from "~/platform/short-dates";
+import { shortDate } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../../platform/settings.server";
+import type { Setting } from "../../../platform/config/settings.server";
 
 const MEGABYTES_OF_A_TERABYTE = 1_048_576;
 const message = `Please enter a whole number of megabytes from 100 to ${MEGABYTES_OF_A_TERABYTE.toLocaleString("en-IN")}.`;

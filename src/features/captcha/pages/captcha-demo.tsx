@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { redirect } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

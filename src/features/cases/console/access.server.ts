@@ -1,8 +1,8 @@
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { inSentence } from "../../../platform/in-sentence";
-import { longMoment } from "../../../platform/moments";
 import { conflict, notFound } from "../../../platform/refusal";
+import { inSentence } from "../../../platform/text/in-sentence";
+import { longMoment } from "../../../platform/time/moments";
 import { lastActivity } from "../../accounts/last-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseKinds, formOf, kindsWith } from "../kinds";

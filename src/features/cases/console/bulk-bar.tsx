@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";

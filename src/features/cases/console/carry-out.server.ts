@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { Refusal } from "../../../platform/refusal";
 import { onBehalfOf } from "../../accounts/staff.server";
 import { plannedDecisionTable } from "../tables.server";

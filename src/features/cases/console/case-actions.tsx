@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useMember } from "~/features/accounts/signed-in";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { clockTime } from "~/platform/moments";
+import { clockTime } from "~/platform/time/moments";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";

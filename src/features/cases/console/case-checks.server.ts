@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { checksByNoun, duplicatesByType } from "~/case-guards.server";
 import type { Context } from "../../../platform/context.server";
-import { phoneKey } from "../../../platform/phone";
+import { phoneKey } from "../../../platform/text/phone";
 import { ok, warning } from "../form/checks";
 import { type CaseKind, formOf, kindsWith } from "../kinds";
 import { isConfirmed } from "../operations/confirmation.server";

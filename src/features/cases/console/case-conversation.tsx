@@ -1,6 +1,6 @@
 import { AtSign, Bot, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { briefMoment } from "~/platform/short-dates";
+import { briefMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { leftOutLines } from "../inbound/omitted-file";
 import { Part } from "./case-parts";

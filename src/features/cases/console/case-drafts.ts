@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { deskDraftPrefix, readStored, store, unstore } from "~/platform/browser-storage";
+import { deskDraftPrefix, readStored, store, unstore } from "~/platform/http/browser-storage";
 import { replyKinds } from "./case-form-content";
 
 /** `at` is the time of the last input, in ISO format. */

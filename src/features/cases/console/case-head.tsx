@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { useMember } from "~/features/accounts/signed-in";
-import { briefMoment } from "~/platform/short-dates";
+import { briefMoment } from "~/platform/time/short-dates";
 import { Icon } from "~/ui/icon";
 import { kindLabel } from "../kinds";
 import { sayGone, sayPresent } from "./queries";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { briefMoment } from "~/platform/short-dates";
+import { briefMoment } from "~/platform/time/short-dates";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import { TitleBlock } from "~/ui/title-block";
 import { formOf } from "../kinds";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { clockTime } from "~/platform/moments";
+import { clockTime } from "~/platform/time/moments";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextArea } from "~/ui/text-area";

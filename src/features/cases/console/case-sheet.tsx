@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";

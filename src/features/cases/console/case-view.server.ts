@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { settingOf } from "../../../platform/settings.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { filesOf } from "../files/operations.server";
 import { fieldNaming } from "../inbound/naming-field";

@@ -1,7 +1,7 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { inSentence } from "../../../platform/in-sentence";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
+import { inSentence } from "../../../platform/text/in-sentence";
 import { ownId } from "../../accounts/own-id.server";
 import { formOf, kindLabel } from "../kinds";
 import { changeCase, promisedAnew, runningAgain, storeMessage } from "../operations/progress.server";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { guardByType } from "~/case-guards.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { inSentence } from "../../../platform/in-sentence";
+import { activityTable } from "../../../platform/db/tables.server";
 import { badRequest, conflict } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
+import { inSentence } from "../../../platform/text/in-sentence";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { ownId } from "../../accounts/own-id.server";
 import { formOf, kindLabel } from "../kinds";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, listOf, paragraph } from "~/platform/schema";
+import { idText, listOf, paragraph } from "~/platform/text/schema";
 import { optionalParagraph } from "../fields";
 import { type Decision, decisions } from "../schema";
 

@@ -1,6 +1,6 @@
-import { inSentence } from "~/platform/in-sentence";
-import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
-import { longMoment } from "~/platform/moments";
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail/mail-layout";
+import { inSentence } from "~/platform/text/in-sentence";
+import { longMoment } from "~/platform/time/moments";
 import { type CaseKind, kindLabel } from "../kinds";
 import { type CaseStatus, endedStatuses } from "../schema";
 import { outcomeWords, standingOf, statusLabelOf } from "../status-words";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import type { RecordedActivity } from "../../../platform/outbox.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import type { RecordedActivity } from "../../../platform/jobs/outbox.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail/mail-send.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
 import { waitsForAddress } from "../operations/confirmation.server";

@@ -1,5 +1,5 @@
-import { phoneKey } from "~/platform/phone";
-import { briefMoment } from "~/platform/short-dates";
+import { phoneKey } from "~/platform/text/phone";
+import { briefMoment } from "~/platform/time/short-dates";
 import type { PossibleDuplicate, StaffCase } from "./schema";
 
 const NONE = "–";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
+import { DAY_MS } from "../../../platform/time/durations";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseViewTable } from "../tables.server";

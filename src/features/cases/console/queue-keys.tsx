@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { browserKeys, readStored, store } from "~/platform/browser-storage";
+import { browserKeys, readStored, store } from "~/platform/http/browser-storage";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Switch } from "~/ui/switch";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { MINUTE_MS } from "~/platform/durations";
+import { MINUTE_MS } from "~/platform/time/durations";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";

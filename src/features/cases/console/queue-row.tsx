@@ -1,6 +1,6 @@
 import { ArrowUp, CircleAlert } from "lucide-react";
 import { useMember } from "~/features/accounts/signed-in";
-import { initials } from "~/platform/initials";
+import { initials } from "~/platform/text/initials";
 import { Badge } from "~/ui/badge";
 import { checkboxClass } from "~/ui/control";
 import { kindLabel } from "../kinds";

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../../platform/context.server";
-import { cursorOf, placeMoment, placeText } from "../../../platform/cursor.server";
-import { dayBounds, indianDay } from "../../../platform/indian-time";
+import { cursorOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
+import { dayBounds, indianDay } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { endedStatuses } from "../schema";
 import { caseTable, plannedDecisionTable } from "../tables.server";

@@ -1,7 +1,7 @@
-import { age, DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
-import { clockTime } from "~/platform/moments";
-import { briefMoment, weekdayAndDay } from "~/platform/short-dates";
+import { age, DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/time/durations";
+import { indianDay } from "~/platform/time/indian-time";
+import { clockTime } from "~/platform/time/moments";
+import { briefMoment, weekdayAndDay } from "~/platform/time/short-dates";
 import { type CaseStatus, statusLabels } from "../schema";
 import type { QueueRow } from "./schema";
 

@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { pageOf } from "../../../platform/cursor.server";
+import { pageOf } from "../../../platform/http/cursor.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { type CaseKind, caseKinds } from "../kinds";

@@ -1,4 +1,4 @@
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { type FormDeclaration, fieldsOf } from "../form/declaration";
 import type { FieldData, Option } from "../form/fields";
 import { type CaseKind, formOf } from "../kinds";

@@ -1,5 +1,5 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { changeCase, promisedAnew, storeMessage } from "../operations/progress.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cursorParameter } from "~/platform/cursor";
-import { optionalText } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { optionalText } from "~/platform/text/schema";
 import { leftOutFile } from "../inbound/omitted-file";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";

@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Database } from "../../../platform/db.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Database } from "../../../platform/db/db.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { caseMessageTable, caseSearchTable, caseTable } from "../tables.server";
 import { OPEN_KEY, searchKeys } from "./search-keys";
 

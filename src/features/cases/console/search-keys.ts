@@ -1,5 +1,5 @@
-import { DAY_MS } from "~/platform/durations";
-import { phoneKey, searchedPhoneKey } from "~/platform/phone";
+import { phoneKey, searchedPhoneKey } from "~/platform/text/phone";
+import { DAY_MS } from "~/platform/time/durations";
 import { type CaseKind, formOf } from "../kinds";
 import { readReference } from "../reference";
 import { phoneticKeys } from "./phonetic-key";

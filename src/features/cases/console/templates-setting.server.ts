@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listOf, paragraph, rawText, text } from "~/platform/schema";
-import type { Setting } from "../../../platform/settings.server";
+import { listOf, paragraph, rawText, text } from "~/platform/text/schema";
+import type { Setting } from "../../../platform/config/settings.server";
 import { caseKinds } from "../kinds";
 import { templatePurposes } from "./schema";
 import type { Template } from "./templates";

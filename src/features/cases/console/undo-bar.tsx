@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { formOf } from "../kinds";
 import type { Decision } from "../schema";
 import type { BulkInput } from "./input-schema";

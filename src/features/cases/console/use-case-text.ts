@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import { dropSent, useCaseDraft } from "./case-drafts";
 import { type CaseFormKind, caseFormContentOf, replyKinds } from "./case-form-content";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { keepUpload, releaseUpload } from "../../accounts/uploads/operations.server";

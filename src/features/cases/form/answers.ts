@@ -1,6 +1,6 @@
-import { longDay } from "~/platform/dates";
-import { inSentence } from "~/platform/in-sentence";
-import { dayAhead } from "~/platform/indian-time";
+import { inSentence } from "~/platform/text/in-sentence";
+import { longDay } from "~/platform/time/dates";
+import { dayAhead } from "~/platform/time/indian-time";
 import { askedAnswers } from "./condition";
 import { type FormDeclaration, fieldsOf, type Step, type TypedInto } from "./declaration";
 import type { FieldData } from "./fields";

@@ -1,7 +1,7 @@
 import { answerAsked } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { actorIfAny } from "../../accounts/signed-in.server";
 import { type CaseKind, caseKinds, type Form, formOf } from "../kinds";
 import { submissionAnswer } from "../schema";

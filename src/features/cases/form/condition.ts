@@ -1,4 +1,4 @@
-import { isUnderAge } from "~/platform/age";
+import { isUnderAge } from "~/platform/time/age";
 import type { FormDeclaration, Group, Step } from "./declaration";
 import type { Condition, FieldData } from "./fields";
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { dayAhead } from "~/platform/indian-time";
+import { dayAhead } from "~/platform/time/indian-time";
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { FormGrid } from "~/ui/form-grid";

@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import type { IdempotentRequest } from "../../../platform/idempotency.server";
+import type { IdempotentRequest } from "../../../platform/http/idempotency.server";
 import { type CaseKind, type Form, formOf } from "../kinds";
 import type { Submission } from "../operations/submission.server";
 import { type CaseAnswer, submitCase } from "../operations/submission.server";

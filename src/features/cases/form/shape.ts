@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { isBirthDate } from "~/platform/age";
-import { dayAhead } from "~/platform/indian-time";
-import { withoutInvisible, withoutSpaces } from "~/platform/invisible";
-import { plainPhone } from "~/platform/phone";
+import { withoutInvisible, withoutSpaces } from "~/platform/text/invisible";
+import { plainPhone } from "~/platform/text/phone";
 import {
   calendarDay,
   email,
@@ -13,7 +11,9 @@ import {
   personName,
   phone,
   text,
-} from "~/platform/schema";
+} from "~/platform/text/schema";
+import { isBirthDate } from "~/platform/time/age";
+import { dayAhead } from "~/platform/time/indian-time";
 import { choice, optionalDate, optionalEmail, optionalParagraph, optionalUrl } from "../fields";
 import { conditionalFields, holds, neededFields } from "./condition";
 import { type FormDeclaration, fieldsOf, type SubmittedBy, type TypedInto } from "./declaration";

@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { Submitted } from "../schema";
 import { useCaseForm } from "../use-case-form";

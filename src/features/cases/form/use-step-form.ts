@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import { forgetDraft } from "../draft-storage";
 import type { Submitted } from "../schema";

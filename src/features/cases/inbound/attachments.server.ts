@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { settingOf } from "../../../platform/config/settings.server";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
-import { settingOf } from "../../../platform/settings.server";
-import { removeFile } from "../../../platform/storage.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { removeFile } from "../../../platform/storage/storage.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
 import type { IncomingMail } from "./incoming-mail";

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS, HOUR_MS } from "../../../platform/durations";
+import { DAY_MS, HOUR_MS } from "../../../platform/time/durations";
 import { inboundAttemptTable as attempts } from "./tables.server";
 
 const MOST_TRIES = 3;

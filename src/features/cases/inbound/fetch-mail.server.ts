@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Inbox } from "../../../platform/inbox-address";
-import type { Job } from "../../../platform/jobs.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import type { Inbox } from "../../../platform/mail/inbox-address";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { attemptsDue, beginAttempt, endAttempt } from "./attempts.server";
 import { type IncomingMail, readMail } from "./incoming-mail";
 import { type Fetched, readInbox } from "./mailbox.server";

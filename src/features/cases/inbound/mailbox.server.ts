@@ -1,6 +1,6 @@
 import type { FetchQueryObject, ImapFlow, MailboxObject } from "imapflow";
-import { DAY_MS } from "../../../platform/durations";
-import type { Inbox } from "../../../platform/inbox-address";
+import type { Inbox } from "../../../platform/mail/inbox-address";
+import { DAY_MS } from "../../../platform/time/durations";
 
 const MEGABYTE = 1_048_576;
 /** Only the beginning of a larger email is fetched, which contains its text. */

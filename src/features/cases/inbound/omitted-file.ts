@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 
 /** `unread`: only the beginning of the email was read; `further` counts omitted files without a name. */
 export const leftOutFile = z.object({

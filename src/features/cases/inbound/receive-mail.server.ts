@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
-import { giveBack, secondsToWait } from "../../../platform/rate-limit.server";
-import { settingOf } from "../../../platform/settings.server";
-import { isOurs } from "../../../platform/tagged-address.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { giveBack, secondsToWait } from "../../../platform/http/rate-limit.server";
+import { isOurs } from "../../../platform/mail/tagged-address.server";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
 import { changeCase, runningAgain, storeMessage } from "../operations/progress.server";

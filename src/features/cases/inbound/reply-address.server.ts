@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
-import { isOurs, taggedAddress } from "../../../platform/tagged-address.server";
+import { isOurs, taggedAddress } from "../../../platform/mail/tagged-address.server";
+import { isSame, keyedHash } from "../../../platform/signing/keyed-hash.server";
 import type { CaseRow } from "../operations/view.server";
 import { isErased } from "../operations/view.server";
 import { readReference } from "../reference";

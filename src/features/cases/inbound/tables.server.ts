@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { caseMessageTable, caseTable } from "../tables.server";
 import type { LeftOutFile } from "./omitted-file";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { inSentence } from "../../../platform/in-sentence";
 import { conflict, notFound } from "../../../platform/refusal";
+import { inSentence } from "../../../platform/text/in-sentence";
 import { isOwn } from "../../accounts/ownership.server";
 import { formOf, kindLabel } from "../kinds";
 import type { CaseView, OwnCase } from "../schema";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
 
 export async function approvedBefore({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

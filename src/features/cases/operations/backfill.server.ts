@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { type Database, rowsOf } from "../../../platform/db.server";
-import { indianYear } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { type Database, rowsOf } from "../../../platform/db/db.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { indianYear } from "../../../platform/time/indian-time";
 import type { CaseKind } from "../kinds";
 import { officeRules, promisedMoment } from "../office-settings.server";
 import { caseReference } from "../reference";

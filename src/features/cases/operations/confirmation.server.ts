@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { conflict } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { holderOf } from "../../accounts/ownership.server";
 import { formOf } from "../kinds";
 import { caseTable } from "../tables.server";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
+import { settingOf } from "../../../platform/config/settings.server";
 import type { Context } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail-send.server";
-import { settingOf } from "../../../platform/settings.server";
-import { shortMoment } from "../../../platform/short-dates";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail/mail-send.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { lastActivity } from "../../accounts/last-change.server";
 import { isFromOwner, sendToCodeHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { officeRules, promisedMoment } from "../office-settings.server";
 import { priorityOf } from "../promises";

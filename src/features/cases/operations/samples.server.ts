@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { conflict } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { caseKinds } from "../kinds";
 import { type SampleActivity, type SampleCase, type SampleMessage, sampleMaker } from "../sample-cases";
 import { caseMessageTable, caseTable } from "../tables.server";

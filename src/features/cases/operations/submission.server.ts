@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { batched } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { batched } from "../../../platform/db/batch.server";
+import { rowsOf } from "../../../platform/db/db.server";
+import { newId } from "../../../platform/db/new-id.server";
 import {
   type IdempotentRequest,
   type StoredKey,
   storeAnswers,
   storedAnswer,
   storedKey,
-} from "../../../platform/idempotency.server";
-import { indianYear } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+} from "../../../platform/http/idempotency.server";
+import { indianYear } from "../../../platform/time/indian-time";
 import { type CaseKind, caseKinds } from "../kinds";
 import { type OfficeRules, officeRules, promisedMoment } from "../office-settings.server";
 import type { Priority } from "../promises";

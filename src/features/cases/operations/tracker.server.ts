@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
-import { giveBack, type Limit, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { giveBack, type Limit, secondsLeft, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
 import { caseCodeTable, caseTable } from "../tables.server";
 import { confirmAddress } from "./confirmation.server";

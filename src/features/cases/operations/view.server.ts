@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { wholeMailsOf } from "../inbound/view.server";
 import { formOf, kindLabel } from "../kinds";

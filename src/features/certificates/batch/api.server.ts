@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { takesLongJson } from "../../../platform/http/body.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { checkBatch } from "./operations.server";
 import { batchAnswer, batchInput } from "./schema";
 

@@ -11,7 +11,7 @@ import {
   UserX,
 } from "lucide-react";
 import { useState } from "react";
-import { longMoment } from "~/platform/moments";
+import { longMoment } from "~/platform/time/moments";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";

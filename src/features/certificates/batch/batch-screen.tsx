@@ -1,8 +1,8 @@
 import { type DragEvent, type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Captcha } from "~/features/captcha/captcha";
-import { CallError, call } from "~/platform/call";
-import { knownKeys } from "~/platform/known-keys";
+import { CallError, call } from "~/platform/http/call";
+import { knownKeys } from "~/platform/signing/known-keys";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";

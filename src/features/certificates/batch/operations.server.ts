@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { signStatement } from "../../../platform/signing-keys.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { signStatement } from "../../../platform/signing/signing-keys.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { spendToken } from "../../captcha/operations.server";
 import { certificateNumberIn } from "../certificate-number";
 import { isSameName } from "../holder-name";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, rawText, text } from "~/platform/schema";
+import { listOf, rawText, text } from "~/platform/text/schema";
 import { batchStates, MOST_ROWS, nameStates } from "./answer";
 
 const row = z.object({ number: rawText(0, 60), name: rawText(0, 160) });

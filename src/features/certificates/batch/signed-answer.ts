@@ -1,4 +1,10 @@
-import { type NotSigned, type PublicKey, type Signed, signedText, verifySigned } from "~/platform/signed-statement";
+import {
+  type NotSigned,
+  type PublicKey,
+  type Signed,
+  signedText,
+  verifySigned,
+} from "~/platform/signing/signed-statement";
 import { type BatchRow, batchStates, nameStates } from "./answer";
 
 export type BatchFacts = { checkedAt: string; organisation: string; rows: BatchRow[]; keyId: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
-import { optionalText } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { optionalText } from "~/platform/text/schema";
 import { certificateKinds } from "../certificate";
 import { correctionDecisionInput, withdrawalInput } from "../schema";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { certificateNumberIn } from "../certificate-number";
 import { currentVersions } from "../operations.server";

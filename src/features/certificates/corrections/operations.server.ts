@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import type { WaitingCorrection } from "../console/calls";
 import { mendsSpelling } from "../holder-name";

@@ -12,12 +12,12 @@ import {
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useParams } from "react-router";
 import { Notice } from "~/features/accounts/notice";
-import { call } from "~/platform/call";
-import { longDay } from "~/platform/dates";
-import { knownKeys } from "~/platform/known-keys";
-import { longMoment } from "~/platform/moments";
-import { pageContext } from "~/platform/page-context.server";
+import { call } from "~/platform/http/call";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { knownKeys } from "~/platform/signing/known-keys";
+import { longDay } from "~/platform/time/dates";
+import { longMoment } from "~/platform/time/moments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

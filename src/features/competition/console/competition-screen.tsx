@@ -4,7 +4,7 @@ import { useMember } from "~/features/accounts/signed-in";
 import { inForceWords } from "~/features/console/in-force-words";
 import { Overtaken } from "~/features/console/overtaken";
 import { useEdits } from "~/features/console/use-edits";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";

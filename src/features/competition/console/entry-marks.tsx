@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { Dialog } from "~/ui/dialog";

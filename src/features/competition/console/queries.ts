@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { useGrowingList } from "~/platform/use-growing-list";
+import { useGrowingList } from "~/platform/http/use-growing-list";
 import { toast } from "~/ui/toast";
 import type { CompetitionCalls, EntriesPage, EntriesQuery, RankingPage } from "../judging/calls";
 

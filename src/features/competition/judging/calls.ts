@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalParagraph } from "~/features/cases/fields";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
-import { calendarDay, text } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { calendarDay, text } from "~/platform/text/schema";
 import { type Criterion, MOST_MARKS } from "./judging-options";
 
 const day = calendarDay;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { onBehalfOf } from "../../accounts/staff.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { storeMessage } from "../../cases/operations/progress.server";

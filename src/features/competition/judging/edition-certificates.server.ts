@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { userTable } from "../../accounts/tables.server";
 import { issueCertificate } from "../../certificates/issue-certificate.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";

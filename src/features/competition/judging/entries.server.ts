@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeNumber } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";

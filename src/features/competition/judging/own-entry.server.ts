@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { conflict, Refusal } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { interestsOfAccount } from "../../accounts/conflict-of-interest.server";
 import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, placeNumber } from "../../../platform/cursor.server";
+import { cursorOf, placeNumber } from "../../../platform/http/cursor.server";
 import { caseTable } from "../../cases/tables.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";

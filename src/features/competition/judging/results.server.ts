@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degradation.server";
-import { newId } from "../../../platform/new-id.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import { longDay } from "~/platform/dates";
-import { announceContentChange } from "../../../platform/content-changes.server";
+import { longDay } from "~/platform/time/dates";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degradation.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { dayBounds } from "../../../platform/indian-time";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { MINUTE_MS } from "../../../platform/time/durations";
+import { dayBounds } from "../../../platform/time/indian-time";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { promiseLater } from "../../cases/operations/progress.server";
 import { firstEdition } from "../competition-content";

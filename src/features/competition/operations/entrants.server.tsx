@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { sendToCodeHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { currentAddress } from "../../accounts/ownership.server";

@@ -1,7 +1,7 @@
 import { count, eq, like } from "drizzle-orm";
-import { longDay } from "~/platform/dates";
-import { announceContentChange } from "../../../platform/content-changes.server";
+import { longDay } from "~/platform/time/dates";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { newEditionId } from "../edition";

@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { NeedsScript } from "~/features/accounts/needs-script";
 import type { Submitted } from "~/features/cases/schema";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
-import { longDay } from "~/platform/dates";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
+import { longDay } from "~/platform/time/dates";
 import { BackButton } from "~/ui/back-button";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";

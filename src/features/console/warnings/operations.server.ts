@@ -1,8 +1,8 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { megabytes, tooFewBytes } from "../../../platform/disk-space.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { mailFigures } from "../../../platform/mail-log.server";
+import { megabytes, tooFewBytes } from "../../../platform/db/disk-space.server";
+import { mailFigures } from "../../../platform/mail/mail-log.server";
 import { staffRoles } from "../../../platform/roles";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import type { StaffWarnings } from "./calls";
 
 const MAIL_PATIENCE_MS = 15 * MINUTE_MS;

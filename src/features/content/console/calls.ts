@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
-import { optionalText } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { optionalText } from "~/platform/text/schema";
 import { entryKinds, entryStatuses, listStatuses } from "../entries/kinds";
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);

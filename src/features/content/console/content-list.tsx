@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { FilterChoice, ListFilters } from "~/features/console/list-filters";
 import { ShowMore } from "~/features/console/show-more";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";

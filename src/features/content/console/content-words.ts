@@ -1,5 +1,5 @@
-import { shortEnd } from "~/platform/last-day";
-import { shortMoment } from "~/platform/short-dates";
+import { shortEnd } from "~/platform/time/last-day";
+import { shortMoment } from "~/platform/time/short-dates";
 import { type EntryKind, entryKinds, isItemKind } from "../entries/kinds";
 import { type ItemKind, kindWords } from "../items/kinds";
 import type { EntryRow } from "./calls";

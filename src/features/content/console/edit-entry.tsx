@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { fromControl, toControl } from "~/platform/moment-control";
+import { fromControl, toControl } from "~/platform/time/moment-control";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";

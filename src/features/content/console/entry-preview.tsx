@@ -3,7 +3,7 @@ import { useSiteFacts } from "~/features/cases/site-facts";
 import { useFees } from "~/features/membership/use-fees";
 import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { initials } from "~/platform/initials";
+import { initials } from "~/platform/text/initials";
 import { AccordionItem } from "~/ui/accordion";
 import { AnnouncementList } from "../announcement-list";
 import { type EntryKind, isItemKind } from "../entries/kinds";

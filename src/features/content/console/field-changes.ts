@@ -1,4 +1,4 @@
-import { toControl } from "~/platform/moment-control";
+import { toControl } from "~/platform/time/moment-control";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { type FieldSpec, fieldsOf } from "./form-content";
 import { type FormValue, objectOf } from "./form-value";

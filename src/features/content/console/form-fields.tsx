@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { fromControl, toControl } from "~/platform/moment-control";
+import { fromControl, toControl } from "~/platform/time/moment-control";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FieldError } from "~/ui/field";

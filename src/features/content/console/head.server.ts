@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
+import { violatedConstraint } from "../../../platform/db/violation.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { shortMoment } from "../../../platform/short-dates";
-import { violatedConstraint } from "../../../platform/violation.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { contentEntryTable } from "../entries/tables.server";
 import { missingEntry, versionOfEntry } from "./view.server";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { invalidFields } from "../../../platform/refusal";
 import { readValue } from "../entries/entry-value.server";
 import { type EntryKind, isSingle } from "../entries/kinds";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import type { ContentCalls, Entry, NewEntry } from "./calls";
 import type { ContentAddress } from "./content-address";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import { useUnsavedWarning } from "~/features/console/unsaved-warning";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { EntryKind } from "../entries/kinds";
 import { complaints, shapeOf } from "../entries/shapes";

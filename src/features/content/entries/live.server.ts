@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degradation.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
 import type { EntryKind } from "./kinds";
 import { contentEntryTable as entries, contentVersionTable as versions } from "./tables.server";
 

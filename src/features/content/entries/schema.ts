@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
-import { calendarDay, listOf, optionalText, paragraph, text } from "~/platform/schema";
+import { calendarDay, listOf, optionalText, paragraph, text } from "~/platform/text/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";

@@ -1,5 +1,5 @@
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { faqEntries } from "../faq-content";
 import { sampleItems } from "../items/sample-items-content";
 import { defaultLaunch } from "../launch";

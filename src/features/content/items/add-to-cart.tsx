@@ -1,7 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { announceCounts } from "~/features/accounts/session";
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";

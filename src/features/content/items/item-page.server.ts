@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { pageContext } from "../../../platform/page-context.server";
+import { pageContext } from "../../../platform/http/page-context.server";
 import { eventsOfItems } from "../../events/operations.server";
 import { renderText } from "../markdown/render-text.server";
 import { withDates } from "./dates.server";

@@ -1,6 +1,6 @@
-import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { clockTimeIst, longDay, weekdayDate } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
 import { minutesToRead } from "../markdown/heading";

@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { initials } from "../../../platform/initials";
+import { initials } from "../../../platform/text/initials";
+import { indianDay } from "../../../platform/time/indian-time";
 import { liveValues } from "../entries/live.server";
 import { filesNamedIn } from "../media/address";
 import { namedFiles } from "../media/named-files.server";

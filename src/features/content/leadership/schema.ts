@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, paragraph, personName, text } from "~/platform/schema";
+import { listOf, paragraph, personName, text } from "~/platform/text/schema";
 import { libraryFile } from "../media/library-file";
 import { isInOrder } from "./term";
 

@@ -1,5 +1,5 @@
 import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
-import { mathOf } from "../../../platform/mathml.server";
+import { mathOf } from "../../../platform/pdf/mathml.server";
 import { warn } from "./tokens.server";
 
 /** Text between dollar signs. Excludes amounts of money, where the second sign follows a space or precedes a digit. */

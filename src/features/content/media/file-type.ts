@@ -1,4 +1,4 @@
-import { brandsOf, type PictureFormat, pictureFormatOf } from "../../../platform/picture-limits";
+import { brandsOf, type PictureFormat, pictureFormatOf } from "../../../platform/storage/picture-limits";
 import type { MediaKind } from "./file";
 
 /** `format` is set for pictures. */

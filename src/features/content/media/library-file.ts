@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/platform/schema";
+import { text } from "~/platform/text/schema";
 import type { MediaKind } from "./file";
 
 const files: Record<MediaKind, { ending: string; sentence: string }> = {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../../../platform/context.server";
 import type { Env } from "../../../platform/http/api.server";
 import { notFound } from "../../../platform/refusal";
-import type { StoredFile } from "../../../platform/storage.server";
+import type { StoredFile } from "../../../platform/storage/storage.server";
 import { guardFile } from "../members-only/operations.server";
 import { objectAt } from "./address";
 import { type Part, partOf } from "./byte-range";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import type { MediaKind } from "./file";
 
 /** Files of the library. The content under an id never changes: a new file gets a new id. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
 import { addressOf, objectAddress } from "./address";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import { ButtonLink } from "~/ui/button-link";
 import { Skeleton } from "~/ui/skeleton";
 import { DownloadLink } from "../items/item-files";

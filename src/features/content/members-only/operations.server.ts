@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import { authorize, type Context, staffActs } from "../../../platform/context.server";
 import { notFound, notSignedIn, Refusal } from "../../../platform/refusal";
 import { currentUser } from "../../accounts/operations/session.server";

@@ -1,7 +1,7 @@
 import { ArrowUpRight, BookOpen, Download, FileText, Lock, SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
-import { shownSetting } from "~/platform/settings.server";
+import { shownSetting } from "~/platform/config/settings.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

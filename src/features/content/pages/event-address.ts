@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Refusal } from "~/platform/refusal";
 import { readEvent } from "../../events/operations.server";
 import { pathOf } from "../items/kinds";

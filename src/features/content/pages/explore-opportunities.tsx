@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { useSiteFacts } from "~/features/cases/site-facts";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { pageMeta } from "~/ui/page-meta";

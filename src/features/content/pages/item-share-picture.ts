@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import type { ContentItem } from "../items/item";
 import { kindAt } from "../items/kinds";
 import { itemBySlug } from "../items/operations.server";

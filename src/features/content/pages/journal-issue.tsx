@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { indianDay } from "~/platform/indian-time";
-import { pageContext } from "~/platform/page-context.server";
-import { pluralise } from "~/platform/pluralise";
-import { monthAndYear } from "~/platform/short-dates";
+import { pageContext } from "~/platform/http/page-context.server";
+import { pluralise } from "~/platform/text/pluralise";
+import { indianDay } from "~/platform/time/indian-time";
+import { monthAndYear } from "~/platform/time/short-dates";
 import { BackLink } from "~/ui/back-link";
 import { buttonClass } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";

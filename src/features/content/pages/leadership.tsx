@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { itemBySlug } from "../items/operations.server";
 import { bibtex, ris } from "../items/paper/citation.server";
 

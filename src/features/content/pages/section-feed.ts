@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Feed } from "feed";
 import { data, type LoaderFunctionArgs } from "react-router";
 import type { Context } from "~/platform/context.server";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { brand } from "~/ui/brand";
 import { pathOf } from "../items/kinds";
 import type { ListedItem } from "../sections/catalogue.server";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { issuesOf } from "../items/paper/journal-issues";
 import { IssueList } from "../sections/issue-list";
 import { SectionItems } from "../sections/listed-section";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ArticlePage } from "../article-page";
 import { inFigures } from "../figures.server";

@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, Gauge } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { useSiteFacts } from "~/features/cases/site-facts";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Bubble } from "~/ui/bubble";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, optionalText, text } from "~/platform/schema";
+import { listOf, optionalText, text } from "~/platform/text/schema";
 
 const yearRange = "Please enter a year from 1900 to 2100.";
 const year = z.int(yearRange).min(1900, yearRange).max(2100, yearRange);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
+import { cached } from "../../../platform/http/cache.server";
 import { eventsEdition, eventsOfItems } from "../../events/operations.server";
 import type { PublicEvent } from "../../events/schema";
 import { priceWords } from "../../money/price-words";

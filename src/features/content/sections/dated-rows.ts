@@ -2,8 +2,8 @@ import { type DateLines, dateLines, shortDays } from "~/features/events/calendar
 import { type Phase, phaseOf } from "~/features/events/phase";
 import type { PublicEvent } from "~/features/events/schema";
 import type { EventMode } from "~/features/events/statuses";
-import { indianDay } from "~/platform/indian-time";
-import { clockTime, dayOfYear } from "~/platform/moments";
+import { indianDay } from "~/platform/time/indian-time";
+import { clockTime, dayOfYear } from "~/platform/time/moments";
 import { pathOf } from "../items/kinds";
 import type { ListedItem } from "./catalogue.server";
 import type { Entry } from "./dates";

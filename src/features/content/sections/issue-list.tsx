@@ -1,5 +1,5 @@
-import { indianDay } from "~/platform/indian-time";
-import { monthAndYear } from "~/platform/short-dates";
+import { indianDay } from "~/platform/time/indian-time";
+import { monthAndYear } from "~/platform/time/short-dates";
 import { Link } from "~/ui/link";
 import { issueName } from "../items/paper/paper";
 

@@ -1,6 +1,6 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { Badge } from "~/ui/badge";
 import { Drawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";

@@ -1,6 +1,6 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
-import { indianDay } from "~/platform/indian-time";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { indianDay } from "~/platform/time/indian-time";
 import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
 

@@ -2,7 +2,7 @@ import { Award, Ban, CalendarClock, type LucideIcon, MapPin, Monitor } from "luc
 import type { ReactNode } from "react";
 import { CalendarStrip } from "~/features/events/calendar/calendar-strip";
 import type { Strip } from "~/features/events/calendar/strip-marks";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Gauge } from "~/ui/gauge";

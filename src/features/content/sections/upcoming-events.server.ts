@@ -1,7 +1,7 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { longDay } from "../../../platform/dates";
-import { recordDegraded } from "../../../platform/degradation.server";
-import { indianDay } from "../../../platform/indian-time";
+import { recordDegraded } from "../../../platform/http/degradation.server";
+import { longDay } from "../../../platform/time/dates";
+import { indianDay } from "../../../platform/time/indian-time";
 import { pathOf } from "../items/kinds";
 import { type ListedItem, publishedCatalogue } from "./catalogue.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, paragraph, text } from "~/platform/schema";
+import { optionalText, paragraph, text } from "~/platform/text/schema";
 
 /** The place of a story; it decides between a quote with stars and an experience with a headline. */
 export const storyPlaces = [

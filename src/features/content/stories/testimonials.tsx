@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { initials } from "~/platform/initials";
+import { initials } from "~/platform/text/initials";
 import { Badge } from "~/ui/badge";
 import { Bubble } from "~/ui/bubble";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/backfill.server";

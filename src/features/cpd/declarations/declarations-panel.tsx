@@ -1,7 +1,7 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useCaseForm } from "~/features/cases/use-case-form";
-import { longMoment } from "~/platform/moments";
-import { shortDay } from "~/platform/short-dates";
+import { longMoment } from "~/platform/time/moments";
+import { shortDay } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { longDate } from "../../../platform/moments";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { activityTable as activities } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { longDate } from "../../../platform/time/moments";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { reopenForReview } from "../../cases/console/reopen.server";

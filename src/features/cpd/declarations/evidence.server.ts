@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { drawnAnew, heicRefused } from "../../../platform/picture.server";
-import { pictureFormatOf } from "../../../platform/picture-limits";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
+import { drawnAnew, heicRefused } from "../../../platform/storage/picture.server";
+import { pictureFormatOf } from "../../../platform/storage/picture-limits";
 import { ownId } from "../../accounts/own-id.server";
 import { removeUpload, requireRoom, storeUpload } from "../../accounts/uploads/operations.server";
 import { addCaseFile } from "../../cases/files/operations.server";

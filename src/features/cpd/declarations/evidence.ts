@@ -1,5 +1,5 @@
-import { type PictureFormat, pictureFormatOf } from "../../../platform/picture-limits";
-import { sentBytes } from "../../../platform/sent-picture";
+import { type PictureFormat, pictureFormatOf } from "../../../platform/storage/picture-limits";
+import { sentBytes } from "../../../platform/storage/sent-picture";
 
 /** For the file input. The server checks the content itself. */
 export const evidenceTypes = "application/pdf,image/jpeg,image/png";

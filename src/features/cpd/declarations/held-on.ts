@@ -1,4 +1,4 @@
-import { indianDay } from "~/platform/indian-time";
+import { indianDay } from "~/platform/time/indian-time";
 
 const YEARS_BACK = 2;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { removeUpload } from "../../accounts/uploads/operations.server";
 import { dropCaseFiles } from "../../cases/files/operations.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
 import { failureMessage } from "~/features/accounts/failure";
-import { call } from "~/platform/call";
-import { sentFile } from "~/platform/sent-picture";
+import { call } from "~/platform/http/call";
+import { sentFile } from "~/platform/storage/sent-picture";
 import { toast } from "~/ui/toast";
 import type { DeclarationCalls } from "./calls";
 import type { Declaration, DeclarationInput } from "./schema";

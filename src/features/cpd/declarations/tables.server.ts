@@ -1,5 +1,5 @@
 import { bigint, date, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import type { Activity, DeclarationStatus } from "./activities";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MetaArgs } from "react-router";
 import { insideLinks } from "~/features/accounts/inside-links";
 import { MemberPage } from "~/features/accounts/member-page";
-import { indianYear } from "~/platform/indian-time";
+import { indianYear } from "~/platform/time/indian-time";
 import { buttonClass } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";

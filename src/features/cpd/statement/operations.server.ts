@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import pLimit from "p-limit";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianYear } from "../../../platform/indian-time";
 import { invalidFields } from "../../../platform/refusal";
-import { settingOf } from "../../../platform/settings.server";
+import { indianYear } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { cpdSetting } from "../cpd-setting.server";

@@ -1,7 +1,7 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { printed } from "../../../platform/pdf-parts.server";
-import { type PrintLog, prepared } from "../../../platform/printable.server";
-import { shortDate } from "../../../platform/short-dates";
+import { printed } from "../../../platform/pdf/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/text/printable.server";
+import { shortDate } from "../../../platform/time/short-dates";
 import { pointsInWords, type Statement, sheetsOf } from "./statement";
 
 const { ink, soft, line, panel, accent, well } = printed;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortDate } from "~/platform/short-dates";
+import { shortDate } from "~/platform/time/short-dates";
 import { pointsInWords, sheetsOf } from "./statement";
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => at);

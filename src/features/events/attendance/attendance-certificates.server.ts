@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { addressOf } from "../registrations/access.server";
 import { sessionsOf } from "../sessions/view.server";

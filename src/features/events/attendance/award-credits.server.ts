@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, recordAll, type Tx, transaction } from "../../../platform/context.server";
-import { insertion, isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { insertion, isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { sessionsOf } from "../sessions/view.server";

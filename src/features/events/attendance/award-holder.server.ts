@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";

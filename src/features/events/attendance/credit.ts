@@ -1,4 +1,4 @@
-import { indianDay } from "~/platform/indian-time";
+import { indianDay } from "~/platform/time/indian-time";
 import type { CompletionRule, CreditRule } from "../statuses";
 
 type Times = { startsAt: Date; endsAt: Date };

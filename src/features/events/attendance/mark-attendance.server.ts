@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { authorizeForEvent } from "../organisers/authorize.server";

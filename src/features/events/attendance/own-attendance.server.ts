@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { mailboxKey } from "../../../platform/mailbox-key";
+import { activityTable as activities } from "../../../platform/db/tables.server";
+import { mailboxKey } from "../../../platform/mail/mailbox-key";
 import { Refusal } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
-import { activityTable as activities } from "../../../platform/tables.server";
 import {
   type IsInterested,
   interestsOfAccount,

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { authorize } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { activityTable as activities } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { dataPrincipal } from "../../accounts/data-principal.server";
 import { belongsTo } from "../../accounts/ownership.server";
 import { hasColleague } from "../../accounts/staff.server";

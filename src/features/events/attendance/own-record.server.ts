@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { rowsOf } from "../../../platform/db/db.server";
+import { activityTable as activities } from "../../../platform/db/tables.server";
 import { holderOfAddress } from "../../accounts/ownership.server";
 import { isColleagueOf } from "../../accounts/staff.server";
 import { userTable as users } from "../../accounts/tables.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { rowsOf } from "../../../platform/db/db.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { registrationTable as registrations, registrationTypeTable as types } from "../tables.server";
 import { holder, isOwnRecord } from "./own-record.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { conflict } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { presenceCodeTable as codes } from "../room-code/tables.server";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { clockTime } from "~/platform/moments";
-import { pluralise } from "~/platform/pluralise";
-import { shortDate } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { clockTime } from "~/platform/time/moments";
+import { shortDate } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, idText, listOf, personName, rawText, text } from "~/platform/schema";
+import { email, idText, listOf, personName, rawText, text } from "~/platform/text/schema";
 import { contributorKinds } from "./contributor-options";
 
 export const markInput = z.object({ reference: rawText(0, 64), sessionId: idText() });

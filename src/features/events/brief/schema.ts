@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, text } from "~/platform/schema";
+import { paragraph, text } from "~/platform/text/schema";
 import { landmarksIn } from "./landmarks";
 
 const shown = z.string().optional();

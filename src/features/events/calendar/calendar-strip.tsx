@@ -1,4 +1,4 @@
-import { monthNames } from "~/platform/dates";
+import { monthNames } from "~/platform/time/dates";
 import type { Mark, Strip } from "./strip-marks";
 import { spreadOut } from "./strip-scale";
 import { WideStrip } from "./wide-strip";

@@ -1,7 +1,7 @@
-import { longDay, monthNames, weekdayDate } from "~/platform/dates";
-import { DAY_MS } from "~/platform/durations";
-import { indianDay, startOfIndianDay } from "~/platform/indian-time";
-import { lastDay } from "~/platform/last-day";
+import { longDay, monthNames, weekdayDate } from "~/platform/time/dates";
+import { DAY_MS } from "~/platform/time/durations";
+import { indianDay, startOfIndianDay } from "~/platform/time/indian-time";
+import { lastDay } from "~/platform/time/last-day";
 import type { PublicEvent } from "../schema";
 
 type Times = Pick<PublicEvent, "startsAt" | "endsAt">;

@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { setLevel } from "~/ui/gauge-level";
 import { isLowAvailability } from "../low-availability";
 import type { EventPlaces, PlacesAnswer } from "../schema";

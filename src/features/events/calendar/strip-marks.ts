@@ -1,6 +1,6 @@
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import type { PublicEvent } from "../schema";
 import { shortDays } from "./date-lines";
 import { type Scale, scaleOf, tiersOf } from "./strip-scale";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS } from "~/platform/durations";
+import { DAY_MS } from "~/platform/time/durations";
 import { scaleOf, spreadOut, tiersOf } from "./strip-scale";
 
 const now = new Date("2026-11-24T08:00:00Z");

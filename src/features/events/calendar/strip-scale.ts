@@ -1,5 +1,5 @@
-import { DAY_MS } from "~/platform/durations";
-import { fromIndia, inIndia } from "~/platform/indian-time";
+import { DAY_MS } from "~/platform/time/durations";
+import { fromIndia, inIndia } from "~/platform/time/indian-time";
 
 export type Span = { startsAt: Date; endsAt: Date };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { monthNames } from "~/platform/dates";
+import { monthNames } from "~/platform/time/dates";
 import type { Mark, Strip } from "./strip-marks";
 
 const WORDS = 46;

@@ -4,7 +4,7 @@ import { type Api, createApi, type Env } from "../../../platform/http/api.server
 import { takesLongJson } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { enrolPhone, linkOfPhone, refuseUnlisted, sendsUntil } from "./links.server";
 import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
 import { receiveScans } from "./receive-scans.server";

@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { keyedHash, randomToken } from "../../../platform/signing/keyed-hash.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { SETTLED_ANYWAY_AFTER_MS } from "../attendance/settlement-times";
 import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
@@ -67,7 +67,7 @@ export async function issueCheckInLink(
   });
   // The key is in the fragment, which browsers do not send.
   const address = `${ctx.config.publicUrl}/check-in#${key}`;
-  const { qrShape } = await import("../../../platform/qr.server");
+  const { qrShape } = await import("../../../platform/pdf/qr.server");
   const { size, shape } = qrShape(address, "");
   return { id, address, qr: { size, outline: shape.d } };
 }

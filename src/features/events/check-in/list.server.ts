@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { publicKeys } from "../../../platform/signing-keys.server";
+import { publicKeys } from "../../../platform/signing/signing-keys.server";
 import { isOfIssuer } from "../attendance/own-attendance.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { passCode } from "../pass/pass.server";

@@ -2,10 +2,10 @@ import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-r
 import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { DialogActions } from "~/features/console/dialog-actions";
-import { CallError } from "~/platform/call";
-import { DAY_MS, HOUR_MS } from "~/platform/durations";
-import { clockTime } from "~/platform/moments";
-import { pluralise } from "~/platform/pluralise";
+import { CallError } from "~/platform/http/call";
+import { pluralise } from "~/platform/text/pluralise";
+import { DAY_MS, HOUR_MS } from "~/platform/time/durations";
+import { clockTime } from "~/platform/time/moments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type {
   ContributorInput,
   MarkInput,

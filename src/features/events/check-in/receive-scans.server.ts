@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { byCode } from "../../../platform/db/batch.server";
+import { insertMany, isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import type { IsInterested } from "../../accounts/conflict-of-interest.server";
 import { awardAgain } from "../attendance/award-credits.server";
 import { isOfIssuer } from "../attendance/own-attendance.server";

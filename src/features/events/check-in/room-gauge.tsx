@@ -1,4 +1,4 @@
-import { clockTime } from "~/platform/moments";
+import { clockTime } from "~/platform/time/moments";
 import { Link } from "~/ui/link";
 import type { LiveAnswer } from "./schema";
 

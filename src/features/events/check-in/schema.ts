@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, listOf, rawText, text } from "~/platform/schema";
+import { idText, listOf, rawText, text } from "~/platform/text/schema";
 import { session } from "../sessions/schema";
 import { checkInOutcomes, MOST_SCANS } from "./outcomes";
 

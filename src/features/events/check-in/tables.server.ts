@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { eventSessionTable } from "../sessions/tables.server";
 import { eventTable, registrationTable } from "../tables.server";
 import type { CheckInOutcome } from "./outcomes";

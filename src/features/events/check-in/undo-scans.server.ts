@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAll, type Tx } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { rowsOf } from "../../../platform/db/db.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { OPENS_MS } from "../sessions/session-now";
 import { eventSessionTable as sessions } from "../sessions/tables.server";

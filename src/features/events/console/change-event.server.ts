@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { type Context, type Tx, transaction } from "../../../platform/context.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { type EventRow, type LockedEvent, withPlaces } from "../capacities.server";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Context, record, recordEach, transaction } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { MessageInput, MessagesAnswer } from "../messages/schema";
 import type { OrganisersAnswer } from "../organisers/schema";
 import type { DecisionInput, OverlapsAnswer, WalkInAnswer, WalkInInput } from "./schema";

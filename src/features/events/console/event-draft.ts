@@ -1,4 +1,4 @@
-import { fromControl, toControl } from "~/platform/moment-control";
+import { fromControl, toControl } from "~/platform/time/moment-control";
 import type { Brief } from "../brief/schema";
 import { type RefundDraft, refundDraftOf, refundStepOf } from "../fees/refund-draft";
 import { type QuestionDraft, questionDraftOf, questionInputOf } from "../questions/question-draft";

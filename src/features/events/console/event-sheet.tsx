@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { SecurityAnswer, SecurityRow } from "~/features/accounts/security-answer";
 import { DialogActions } from "~/features/console/dialog-actions";
-import { CallError } from "~/platform/call";
-import { shortMoment } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { SessionUser } from "~/features/accounts/session";
 import { useMember } from "~/features/accounts/signed-in";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { holds } from "~/platform/roles";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";

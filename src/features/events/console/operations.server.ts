@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
+import { DAY_MS, MINUTE_MS } from "../../../platform/time/durations";
 import { isAttended } from "../attendance/presence.server";
 import type { EventRow, LockedEvent } from "../capacities.server";
 import { moveLinks } from "../check-in/links.server";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
-import { useGrowingList } from "~/platform/use-growing-list";
+import { call } from "~/platform/http/call";
+import { useGrowingList } from "~/platform/http/use-growing-list";
 import type { ProgrammeInput } from "../sessions/schema";
 import type { EventsAnswer, NewEventInput, RegistrationsPage, StaffEvent } from "./schema";
 

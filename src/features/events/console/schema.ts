@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { stateOfGstin } from "~/features/money/gstin";
 import { dueStatuses } from "~/features/money/words";
-import { cursorParameter } from "~/platform/cursor";
-import { calendarMoment, email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import {
+  calendarMoment,
+  email,
+  idText,
+  listOf,
+  optionalText,
+  paragraph,
+  personName,
+  text,
+} from "~/platform/text/schema";
 import { brief, briefInput } from "../brief/schema";
 import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { isMoneyTaken } from "../../money/bank/account.server";
 import { dueTable as dues } from "../../money/dues/tables.server";

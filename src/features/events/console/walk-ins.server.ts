@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianYear } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { holds } from "../../../platform/roles";
+import { indianYear } from "../../../platform/time/indian-time";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { admitTo, type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { dueById, isOpen, lockDues } from "../../money/dues/create-due.server";
 import { linesOf } from "../../money/dues/lines.server";
 import { takeUp } from "../../money/refunds/call-off.server";

@@ -1,5 +1,5 @@
 import { rupeesExact } from "~/features/money/rupees-exact";
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail/mail-layout";
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 type Asked = About & {

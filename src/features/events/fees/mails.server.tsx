@@ -1,6 +1,6 @@
-import type { Job } from "../../../platform/jobs.server";
-import { weekdayEnd } from "../../../platform/last-day";
-import { sendMail } from "../../../platform/mail-send.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
+import { weekdayEnd } from "../../../platform/time/last-day";
 import { sendToTyped } from "../../accounts/operations/unproven-mail.server";
 import { claimedPaiseOf, unclaimedPaiseOf } from "../../money/claims.server";
 import { dueById, isOpen } from "../../money/dues/create-due.server";

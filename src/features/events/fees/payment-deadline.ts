@@ -1,5 +1,5 @@
-import { DAY_MS } from "~/platform/durations";
-import { dayBounds, indianDay } from "~/platform/indian-time";
+import { DAY_MS } from "~/platform/time/durations";
+import { dayBounds, indianDay } from "~/platform/time/indian-time";
 import { SETTLED_AFTER_MS } from "../attendance/settlement-times";
 
 export const PAYMENT_DAYS = 7;

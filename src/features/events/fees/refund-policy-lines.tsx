@@ -1,4 +1,4 @@
-import { weekdayEnd } from "~/platform/last-day";
+import { weekdayEnd } from "~/platform/time/last-day";
 import type { PublicEvent } from "../schema";
 import { PAYMENT_DAYS } from "./payment-deadline";
 import { datedSteps, movedUntil } from "./refund-policy";

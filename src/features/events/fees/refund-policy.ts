@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/platform/durations";
+import { DAY_MS } from "~/platform/time/durations";
 
 /** A cancellation until `daysBefore` days before the start refunds `percent` of the fee. */
 export type RefundStep = { daysBefore: number; percent: number };

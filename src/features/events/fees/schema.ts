@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dueStatuses } from "~/features/money/words";
-import { listOf } from "~/platform/schema";
+import { listOf } from "~/platform/text/schema";
 
 /** A cancellation until `daysBefore` days before the start refunds `percent` of the fee. */
 export const refundStep = z.object({ daysBefore: z.int(), percent: z.int() });

@@ -1,4 +1,11 @@
-import { MailButton, MailGreeting, MailLayout, MailLines, MailText, unlinked } from "../../../platform/mail-layout";
+import {
+  MailButton,
+  MailGreeting,
+  MailLayout,
+  MailLines,
+  MailText,
+  unlinked,
+} from "../../../platform/mail/mail-layout";
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 export function MessageMail({ subject, text, ...about }: About & { subject: string; text: string }) {

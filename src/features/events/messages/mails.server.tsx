@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
 import { bookedWith } from "../registrations/access.server";
 import { letterAbout } from "../registrations/letter.server";
 import { registrationsWithEvent } from "../registrations/view.server";

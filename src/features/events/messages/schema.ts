@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, text } from "~/platform/schema";
+import { paragraph, text } from "~/platform/text/schema";
 import { messageAudiences } from "./message-options";
 
 const audience = z.enum(

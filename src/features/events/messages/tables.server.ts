@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { eventTable } from "../tables.server";
 import type { MessageAudience } from "./message-options";

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
+import { activityTable as activities } from "../../../platform/db/tables.server";
 import { holdsAny, type Role } from "../../../platform/roles";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { userTable as users } from "../../accounts/tables.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { eventTable as events } from "../tables.server";

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail/mail-layout";
 
 type OrganiserMailProps = { name: string; event: string; times: string; url: string };
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { eventTable as events } from "../tables.server";
 import { eventTimes } from "../when";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, idText } from "~/platform/schema";
+import { email, idText } from "~/platform/text/schema";
 
 export const organiserInput = z.object({ email: email() });
 

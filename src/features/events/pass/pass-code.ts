@@ -1,4 +1,4 @@
-import { withoutSpaces } from "../../../platform/invisible";
+import { withoutSpaces } from "../../../platform/text/invisible";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LETTERS = 8;

@@ -1,8 +1,8 @@
 import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { fittedPdf } from "../../../platform/fitted-pdf.server";
-import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
-import { type PrintLog, prepared } from "../../../platform/printable.server";
-import { qrShape } from "../../../platform/qr.server";
+import { fittedPdf } from "../../../platform/pdf/fitted-pdf.server";
+import { printed as colours, Drawn } from "../../../platform/pdf/pdf-parts.server";
+import { qrShape } from "../../../platform/pdf/qr.server";
+import { type PrintLog, prepared } from "../../../platform/text/printable.server";
 import { wordMark } from "../../../ui/word-mark";
 
 export type PrintedPass = {

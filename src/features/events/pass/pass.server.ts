@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { signStatement } from "../../../platform/signing-keys.server";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
+import { signStatement } from "../../../platform/signing/signing-keys.server";
 import type { RegistrationRow } from "../capacities.server";
 import { eventInPass, signedPass } from "./pass";
 import { codeOfBytes } from "./pass-code";
@@ -19,7 +19,7 @@ export const passStatement = (ctx: Context, { id, eventId, passVersion }: OfPass
 
 export async function passOf(ctx: Context, row: OfPass): Promise<Pass> {
   const statement = await passStatement(ctx, row);
-  const { qrShape } = await import("../../../platform/qr.server");
+  const { qrShape } = await import("../../../platform/pdf/qr.server");
   const { size, shape } = qrShape(statement, "");
   return { code: passCode(ctx, row), statement, size, outline: shape.d };
 }

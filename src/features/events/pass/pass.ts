@@ -1,4 +1,4 @@
-import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signing/signed-statement";
 
 /** The signed facts, without a name. `event` is the end of the event's id. */
 export type PassFacts = { registrationId: string; event: string; version: number; keyId: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { idText, listOf, optionalText, text } from "~/platform/text/schema";
 import { isListed, questionKinds } from "./question";
 
 const MOST_QUESTIONS = 10;

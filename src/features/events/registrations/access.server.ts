@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound, notSignedIn } from "../../../platform/refusal";
+import { isTokenOf, linkToken } from "../../../platform/signing/keyed-link.server";
 import { type DataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
 import type { MemberNames } from "../api.server";
 import { ownEvents } from "../organisers/operations.server";

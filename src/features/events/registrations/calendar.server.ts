@@ -1,6 +1,6 @@
-import { calendarFile } from "../../../platform/calendar-file";
 import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
+import { calendarFile } from "../../../platform/time/calendar-file";
 import type { EventRow } from "../capacities.server";
 import { placeOf } from "./view.server";
 

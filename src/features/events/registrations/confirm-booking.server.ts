@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { isTokenOf } from "../../../platform/keyed-link.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { isTokenOf } from "../../../platform/signing/keyed-link.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";

@@ -1,6 +1,6 @@
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import type { MemberNames } from "../api.server";
 import { bookingToken, ownRegistration } from "./access.server";
 import { registrationReference, swapAnswer, swapInput, transferAnswer, transferInput, withToken } from "./schema";

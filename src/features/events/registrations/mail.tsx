@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import {
   MailButton,
   MailGreeting,
@@ -7,7 +7,7 @@ import {
   MailLink,
   MailText,
   unlinked,
-} from "../../../platform/mail-layout";
+} from "../../../platform/mail/mail-layout";
 
 export type About = {
   name: string;

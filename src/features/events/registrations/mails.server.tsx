@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { weekdayEnd } from "../../../platform/last-day";
-import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { activityTable as activities } from "../../../platform/db/tables.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail/mail-send.server";
+import { weekdayEnd } from "../../../platform/time/last-day";
 import { sendToHolder, sendToNamed, sendToTyped } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { byCode } from "../../../platform/db/batch.server";
 import { conflict } from "../../../platform/refusal";
 import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import { admitTo, type LockedEvent } from "../capacities.server";
 import { feeOf } from "../fees/charge-fees.server";
 import type { Party, Room } from "../places";

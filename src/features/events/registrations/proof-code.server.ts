@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { withoutSpaces } from "../../../platform/invisible";
-import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
-import { giveBack, type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { giveBack, type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
+import { isSame, keyedHash } from "../../../platform/signing/keyed-hash.server";
+import { withoutSpaces } from "../../../platform/text/invisible";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import { registrationCodeTable as codes } from "../tables.server";
 import { bookedWith, findRegistration } from "./access.server";
 import { CODE_MINUTES } from "./proof-minutes";

@@ -1,5 +1,5 @@
-import { clockTimeIst } from "~/platform/dates";
-import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
+import { clockTimeIst } from "~/platform/time/dates";
+import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../../platform/mail/mail-layout";
 import { type About, WhoAndWhen } from "./mail";
 import { CODE_MINUTES } from "./proof-minutes";
 

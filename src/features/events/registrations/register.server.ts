@@ -1,5 +1,7 @@
-import { batched } from "../../../platform/batch.server";
 import { authorize, type Context, recordAll, type Tx, transaction } from "../../../platform/context.server";
+import { batched } from "../../../platform/db/batch.server";
+import { insertion } from "../../../platform/db/insert-many.server";
+import { readTogether } from "../../../platform/db/read-together.server";
 import {
   answersPart,
   type IdempotentRequest,
@@ -7,11 +9,9 @@ import {
   storedAnswer,
   storedKey,
   usedAmong,
-} from "../../../platform/idempotency.server";
-import { indianYear } from "../../../platform/indian-time";
-import { insertion } from "../../../platform/insert-many.server";
-import { readTogether } from "../../../platform/read-together.server";
+} from "../../../platform/http/idempotency.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
+import { indianYear } from "../../../platform/time/indian-time";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charge-fees.server";

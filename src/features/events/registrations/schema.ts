@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, idText, listOf, personName, rawText } from "~/platform/schema";
+import { email, idText, listOf, personName, rawText } from "~/platform/text/schema";
 import { payment } from "../fees/schema";
 import { organisedEvent } from "../organisers/schema";
 import { pass } from "../pass/schema";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { rowsOf } from "../../../platform/db/db.server";
 import { registrationTable as registrations } from "../tables.server";
 import { nameKeyOf } from "./name-key";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { rupeesExact } from "~/features/money/rupees-exact";
-import { weekdayEnd } from "~/platform/last-day";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { weekdayEnd } from "~/platform/time/last-day";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import type { Payment } from "../fees/schema";

@@ -1,7 +1,7 @@
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay, indianYear } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay, indianYear } from "../../../platform/time/indian-time";
 import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
 import { placeOfSupply } from "../../money/place-of-supply";

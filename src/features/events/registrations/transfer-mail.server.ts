@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { LEFT_OUT } from "../../../platform/mail-log.server";
-import { mailTable as mails } from "../../../platform/tables.server";
+import { mailTable as mails } from "../../../platform/db/tables.server";
+import { LEFT_OUT } from "../../../platform/mail/mail-log.server";
 import type { RegistrationRow } from "../capacities.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import { CallError } from "~/platform/call";
-import { weekdayEnd } from "~/platform/last-day";
+import { CallError } from "~/platform/http/call";
+import { weekdayEnd } from "~/platform/time/last-day";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";

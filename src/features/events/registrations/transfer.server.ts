@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { mendsSpelling } from "../../certificates/holder-name";
 import { isPresent } from "../attendance/presence.server";

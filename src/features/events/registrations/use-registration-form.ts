@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSubmission } from "~/features/cases/use-submission";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import { openTypes } from "../fees/open-types";
 import type { PublicEvent } from "../schema";

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail/mail-layout";
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 /** `when`: the time to the start in words. `onlineUrl`: only in the last reminder. */

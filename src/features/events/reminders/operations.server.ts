@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
-import type { ActivityType } from "../../../platform/activity-types";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
-import { activityTable as activity } from "../../../platform/tables.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { activityTable as activity } from "../../../platform/db/tables.server";
+import type { ActivityType } from "../../../platform/jobs/activity-types";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { happenedTo } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { type ReminderKind, reminderKinds, reminderTimes, startsDue } from "./reminder";

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
-import { clockTime } from "~/platform/moments";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/time/durations";
+import { indianDay } from "~/platform/time/indian-time";
+import { clockTime } from "~/platform/time/moments";
 
 export const reminderKinds = ["seven-days", "one-day", "two-hours"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];

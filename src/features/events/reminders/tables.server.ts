@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import type { ReminderKind } from "./reminder";
 
 /** One reminder per booking, kind and start, so a moved event sends new ones. */

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { MINUTE_MS } from "../../../platform/durations";
-import { withoutSpaces } from "../../../platform/invisible";
-import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { activityTable as activities } from "../../../platform/db/tables.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import { activityTable as activities } from "../../../platform/tables.server";
+import { isSame, keyedHash } from "../../../platform/signing/keyed-hash.server";
+import { withoutSpaces } from "../../../platform/text/invisible";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import { ownId } from "../../accounts/own-id.server";
 import { awardAgain } from "../attendance/award-credits.server";
 import { refuseScreenHolder } from "../attendance/own-attendance.server";
@@ -63,7 +63,7 @@ export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer
   const isIn = and(eq(attendances.sessionId, id), isNull(attendances.withdrawnAt));
   const secret = secretOf(ctx, { id, roomCodesVersion: found.roomCodesVersion });
   const address = `${ctx.config.publicUrl}/registrations`;
-  const { qrShape } = await import("../../../platform/qr.server");
+  const { qrShape } = await import("../../../platform/pdf/qr.server");
   const { size, shape } = qrShape(address, "");
   return {
     event: found.event,

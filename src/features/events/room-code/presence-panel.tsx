@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { MINUTE_MS } from "~/platform/durations";
+import { CallError } from "~/platform/http/call";
+import { MINUTE_MS } from "~/platform/time/durations";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";

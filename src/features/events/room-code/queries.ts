@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 
 export const useScreen = (sessionId: string) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { weekdayDate } from "~/platform/dates";
-import { clockTime } from "~/platform/moments";
+import { weekdayDate } from "~/platform/time/dates";
+import { clockTime } from "~/platform/time/moments";
 import { QrPicture } from "~/ui/qr-picture";
 import { useScreen } from "./queries";
 import { CODE_SECONDS, roomCode, secondsLeft } from "./room-code";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rawText } from "~/platform/schema";
+import { rawText } from "~/platform/text/schema";
 import { session } from "../sessions/schema";
 
 export const presenceInput = z.object({ code: rawText(1, 12, "The code has six digits.") });

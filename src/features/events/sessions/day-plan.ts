@@ -1,4 +1,4 @@
-import { indianDay, startOfIndianDay } from "~/platform/indian-time";
+import { indianDay, startOfIndianDay } from "~/platform/time/indian-time";
 import type { Session } from "./schema";
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
-import { DAY_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
+import { DAY_MS } from "~/platform/time/durations";
+import { indianDay } from "~/platform/time/indian-time";
 
 type Times = { startsAt: Date; endsAt: Date };
 export type PlainSession = Times & { title: string };

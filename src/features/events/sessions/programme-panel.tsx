@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { fromControl, toControl } from "~/platform/moment-control";
+import { CallError } from "~/platform/http/call";
+import { fromControl, toControl } from "~/platform/time/moment-control";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";

@@ -1,6 +1,6 @@
 import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { restorePostponed, withdrawPostponed } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";

@@ -1,6 +1,6 @@
-import { clock, weekdayDate } from "~/platform/dates";
-import { startOfIndianDay } from "~/platform/indian-time";
-import { clockTime } from "~/platform/moments";
+import { clock, weekdayDate } from "~/platform/time/dates";
+import { startOfIndianDay } from "~/platform/time/indian-time";
+import { clockTime } from "~/platform/time/moments";
 import type { PublicEvent } from "../schema";
 import { useAvailability } from "../use-availability";
 import { type DayPlan, dayPlans, type Placed } from "./day-plan";

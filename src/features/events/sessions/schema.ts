@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { idText, listOf, optionalText, text } from "~/platform/text/schema";
 import { creditRules } from "../statuses";
 
 /** Public view of a session. `points` are CPD points with one decimal. */

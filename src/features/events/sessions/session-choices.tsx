@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { weekdayDate } from "~/platform/dates";
-import { indianDay, startOfIndianDay } from "~/platform/indian-time";
-import { clockTime } from "~/platform/moments";
+import { weekdayDate } from "~/platform/time/dates";
+import { indianDay, startOfIndianDay } from "~/platform/time/indian-time";
+import { clockTime } from "~/platform/time/moments";
 import { checkboxClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "~/platform/durations";
+import { HOUR_MS } from "~/platform/time/durations";
 
 type Times = { startsAt: string; endsAt: string; room: string | null };
 

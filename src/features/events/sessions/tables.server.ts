@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { capacityTable, eventTable, registrationTable } from "../tables.server";
 
 /** A part of an event with its own attendance: a talk, a day, a match. */

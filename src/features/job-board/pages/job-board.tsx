@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pageContext } from "~/platform/page-context.server";
-import { pluralise } from "~/platform/pluralise";
+import { pageContext } from "~/platform/http/page-context.server";
+import { pluralise } from "~/platform/text/pluralise";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";

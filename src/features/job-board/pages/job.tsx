@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { BackLink } from "~/ui/back-link";
 import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls, perHour } from "~/platform/calls/declare";
-import { rawText } from "~/platform/schema";
+import { rawText } from "~/platform/text/schema";
 import { indianStates } from "../../cases/indian-states";
 import { LONGEST_SEARCH } from "../posting-list";
 import { employments, experiences } from "../posting-options";

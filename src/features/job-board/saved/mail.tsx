@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../../platform/mail/mail-layout";
 import { pathOf } from "../board";
 import { type ListedPosting, placeWords } from "../posting";
 

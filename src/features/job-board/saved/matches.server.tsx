@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, notExists } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
 import { userTable } from "../../accounts/tables.server";
 import { searchWords } from "../job-search";
 import { fits, listed } from "../operations.server";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { JobSearch } from "../posting-list";
 import type { SavedSearch, SavedSearchesCalls } from "./calls";

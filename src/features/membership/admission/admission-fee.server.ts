@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
-import { pluralise } from "../../../platform/pluralise";
+import { pluralise } from "../../../platform/text/pluralise";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { holderOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/create-due.server";

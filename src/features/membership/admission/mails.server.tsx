@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
 import { firstPasswordUrl } from "../../accounts/mailed-link.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "../members/tables.server";

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
-import { activityTable } from "../../../platform/tables.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
 import { holderOf } from "../../accounts/ownership.server";
 import { fillProfile } from "../../accounts/profile/operations.server";

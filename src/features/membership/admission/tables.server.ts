@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "../members/tables.server";
 

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { letteringOf } from "../../../platform/lettering.server";
-import { type PrintLog, prepared } from "../../../platform/printable.server";
-import { qrShape } from "../../../platform/qr.server";
-import { shortDay } from "../../../platform/short-dates";
+import { letteringOf } from "../../../platform/pdf/lettering.server";
+import { qrShape } from "../../../platform/pdf/qr.server";
+import { type PrintLog, prepared } from "../../../platform/text/printable.server";
+import { shortDay } from "../../../platform/time/short-dates";
 import { type Shape, wordMark } from "../../../ui/word-mark";
 import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";

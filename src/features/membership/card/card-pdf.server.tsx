@@ -1,9 +1,9 @@
 import { Document, G, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { fittedPdf } from "../../../platform/fitted-pdf.server";
-import { Drawn } from "../../../platform/pdf-parts.server";
-import { type PrintLog, prepared } from "../../../platform/printable.server";
-import { qrShape } from "../../../platform/qr.server";
-import { shortDay } from "../../../platform/short-dates";
+import { fittedPdf } from "../../../platform/pdf/fitted-pdf.server";
+import { Drawn } from "../../../platform/pdf/pdf-parts.server";
+import { qrShape } from "../../../platform/pdf/qr.server";
+import { type PrintLog, prepared } from "../../../platform/text/printable.server";
+import { shortDay } from "../../../platform/time/short-dates";
 import { wordMark } from "../../../ui/word-mark";
 import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";

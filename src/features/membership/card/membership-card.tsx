@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { isPlain } from "~/platform/plain-letters";
-import { shortDay } from "~/platform/short-dates";
+import { isPlain } from "~/platform/text/plain-letters";
+import { shortDay } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Drawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";

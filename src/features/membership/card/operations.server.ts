@@ -1,7 +1,7 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
-import { signStatement } from "../../../platform/signing-keys.server";
+import { signStatement } from "../../../platform/signing/signing-keys.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { type Member, memberOf } from "../members/member-of.server";
 import { titleOfType } from "../members/type-titles";
 import { ownRenewal } from "../renewal/list.server";

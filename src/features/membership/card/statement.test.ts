@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { type PublicKey, withSignature } from "~/platform/signed-statement";
+import { type PublicKey, withSignature } from "~/platform/signing/signed-statement";
 import { type Statement, signedPart, verifyStatement } from "./statement";
 
 function aKey(id: string) {

@@ -1,5 +1,5 @@
-import { indianDay } from "~/platform/indian-time";
-import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signing/signed-statement";
+import { indianDay } from "~/platform/time/indian-time";
 
 /** The signed facts about a member. `until` is the last day of the term, in India. */
 export type Statement = { number: string; name: string; type: string; until: string; keyId: string; issuedAt: Date };

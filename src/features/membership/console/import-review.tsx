@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { QueuePager } from "~/features/cases/console/queue-table";
-import { shortDay } from "~/platform/short-dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Chips } from "~/ui/chips";

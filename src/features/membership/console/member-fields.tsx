@@ -1,6 +1,6 @@
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
-import { CallError, type FieldErrors } from "~/platform/call";
+import { CallError, type FieldErrors } from "~/platform/http/call";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";

@@ -3,7 +3,7 @@ import { failureMessage } from "~/features/accounts/failure";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { QueuePager } from "~/features/cases/console/queue-table";
 import { indianStates } from "~/features/cases/indian-states";
-import { shortDay } from "~/platform/short-dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -5,7 +5,7 @@ import { useMember } from "~/features/accounts/signed-in";
 import { QueuePager } from "~/features/cases/console/queue-table";
 import { indianStates } from "~/features/cases/indian-states";
 import { type ChoiceProps, FilterChoice, useTypedWords } from "~/features/console/list-filters";
-import { shortDay, shortMoment } from "~/platform/short-dates";
+import { shortDay, shortMoment } from "~/platform/time/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { EmptyState } from "~/ui/empty-state";

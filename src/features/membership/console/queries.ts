@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
 import type { TagList } from "../record/schema";
 import type { Answers } from "../register/import/questions";

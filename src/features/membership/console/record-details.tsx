@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { inSentence } from "~/platform/in-sentence";
-import { shortMoment } from "~/platform/short-dates";
+import { inSentence } from "~/platform/text/in-sentence";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { CalendarX } from "lucide-react";
 import { useState } from "react";
-import { shortDay } from "~/platform/short-dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { badgeLook, badgeTones } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";

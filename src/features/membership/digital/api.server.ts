@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { actorIfAny } from "../../accounts/signed-in.server";
 import { confirmDigitalMembership, despiteSignUps, submitDigitalMembership } from "./operations.server";
 import { confirmedApplication, confirmInput, digitalMembershipInput, sentApplication } from "./schema";

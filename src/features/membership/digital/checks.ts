@@ -1,5 +1,5 @@
 import { type FormCheck, failed, warning } from "~/features/cases/form/checks";
-import { isUnderAge } from "~/platform/age";
+import { isUnderAge } from "~/platform/time/age";
 
 export const digitalChecks: FormCheck = ({ dateOfBirth, guardianConsent }) => {
   if (typeof dateOfBirth !== "string" || !isUnderAge(dateOfBirth)) return [];

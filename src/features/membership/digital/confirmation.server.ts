@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { badRequest } from "../../../platform/refusal";
+import { keyedHash, randomToken } from "../../../platform/signing/keyed-hash.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { confirmationTable } from "./tables.server";
 
 export const CONFIRM_DAYS = 7;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../../platform/jobs.server";
-import { sendWithinBudget } from "../../../platform/mail-send.server";
-import { staffMailbox } from "../../../platform/staff-address.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendWithinBudget } from "../../../platform/mail/mail-send.server";
+import { staffMailbox } from "../../../platform/mail/staff-address.server";
 import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../../cases/inbound/reply-address.server";
 import { caseTable } from "../../cases/tables.server";

@@ -1,8 +1,8 @@
-import { isUnderAge } from "~/platform/age";
+import { isUnderAge } from "~/platform/time/age";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { violatedConstraint } from "../../../platform/db/violation.server";
 import { invalidFields } from "../../../platform/refusal";
-import { violatedConstraint } from "../../../platform/violation.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { actingAccount } from "../../accounts/operations/account-for-applicant.server";
 import { fillProfile } from "../../accounts/profile/operations.server";
 import { askedAnswers } from "../../cases/form/condition";

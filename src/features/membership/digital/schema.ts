@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SubmittedBy, TypedInto } from "~/features/cases/form/declaration";
 import { shapeOf } from "~/features/cases/form/shape";
 import { submitted } from "~/features/cases/schema";
-import { token } from "~/platform/schema";
+import { token } from "~/platform/text/schema";
 import { digitalMembershipForm } from "./form";
 
 export const digitalMembershipInput = shapeOf(digitalMembershipForm);

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { caseTable } from "../../cases/tables.server";
 
 /** Links that prove the email address of an application, by the keyed hash of their token. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionUser } from "~/features/accounts/session";
 import { useSession } from "~/features/accounts/use-session";
 import { untouchedAnswers } from "~/features/cases/form/answers";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import { digitalMembershipForm } from "./form";
 import type { DigitalMembershipTyped } from "./schema";
 

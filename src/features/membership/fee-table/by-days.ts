@@ -1,4 +1,4 @@
-import { dayAhead, indianDay, startOfIndianDay } from "../../../platform/indian-time";
+import { dayAhead, indianDay, startOfIndianDay } from "../../../platform/time/indian-time";
 import { type AdmissionFees, type Fees, usualFees } from "../fees";
 import type { FeesOfDays, FeeTableView } from "./calls";
 

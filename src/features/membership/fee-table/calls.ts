@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { calendarDay, rawText } from "~/platform/schema";
+import { calendarDay, rawText } from "~/platform/text/schema";
 import { typesWithAdmission } from "../admission/types-with-admission";
 
 const message = "Please enter whole rupees, from 0 to 1,00,00,000.";

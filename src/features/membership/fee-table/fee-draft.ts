@@ -1,5 +1,5 @@
 import type { Values } from "~/features/console/use-edits";
-import { withoutInvisible } from "~/platform/invisible";
+import { withoutInvisible } from "~/platform/text/invisible";
 import type { FeesInput, FeesOfDays, FeeTableView } from "./calls";
 import { allFees } from "./fee-words";
 

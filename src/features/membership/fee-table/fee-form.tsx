@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { indianDay } from "~/platform/indian-time";
+import { CallError } from "~/platform/http/call";
+import { indianDay } from "~/platform/time/indian-time";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";

@@ -1,5 +1,5 @@
-import { rupees } from "../../../platform/rupees";
-import { shortDay } from "../../../platform/short-dates";
+import { rupees } from "../../../platform/text/rupees";
+import { shortDay } from "../../../platform/time/short-dates";
 import { typesWithAdmission } from "../admission/types-with-admission";
 import { titleOfType } from "../members/type-titles";
 import type { FeesOfDays } from "./calls";

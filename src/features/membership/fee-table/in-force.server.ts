@@ -1,8 +1,8 @@
 import { and, asc, desc, isNull, lte } from "drizzle-orm";
-import { cached } from "../../../platform/cache.server";
 import type { Context } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degradation.server";
-import { indianDay } from "../../../platform/indian-time";
+import { cached } from "../../../platform/http/cache.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { priceTaxesOn } from "../../money/tax-rules.server";
 import { feePrice } from "../fee-prices";
 import { type AdmissionFees, type Fees, usualFees } from "../fees";

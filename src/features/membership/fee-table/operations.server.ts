@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { byDays } from "./by-days";
 import type { FeesInput, FeeTableView } from "./calls";

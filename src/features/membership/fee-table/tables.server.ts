@@ -1,5 +1,5 @@
 import { bigint, date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import type { AdmissionFees, Fees } from "../fees";
 
 /** Membership fees from a day on. Rows are only added, and withdrawn before their day. */

@@ -1,5 +1,5 @@
 import { type FormCheck, failed, ok, warning } from "~/features/cases/form/checks";
-import { withoutSpaces } from "~/platform/invisible";
+import { withoutSpaces } from "~/platform/text/invisible";
 import { isOfOrganisations } from "../members/type-titles";
 
 const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;

@@ -1,6 +1,6 @@
 import { group, step } from "~/features/cases/form/declaration";
 import { choice, choices, email, fillIn, paragraph, personName, text } from "~/features/cases/form/fields";
-import { phoneMessage } from "~/platform/phone";
+import { phoneMessage } from "~/platform/text/phone";
 import { citiesAndOther, specialisations, states } from "../options";
 import { anotherCity, asked, forSelf, line, mobile, openChoice, pincode, wide } from "./field-rules";
 import { experiences, hearAboutSources, interests, organisationKinds, qualifications } from "./options";

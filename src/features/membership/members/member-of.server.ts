@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { batchedRead } from "../../../platform/batch.server";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { batchedRead } from "../../../platform/db/batch.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { userTable } from "../../accounts/tables.server";
 import { currentEmail } from "./current-email.server";
 import { memberTable } from "./tables.server";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { indianDay, indianYear } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
-import { phoneKey } from "../../../platform/phone";
+import { rowsOf } from "../../../platform/db/db.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { phoneKey } from "../../../platform/text/phone";
+import { indianDay, indianYear } from "../../../platform/time/indian-time";
 import { accountToJoin, joinAccount, openAccountFor } from "../../accounts/operations/account-for-applicant.server";
 import { enteredAddress } from "./entered-address";
 import { notePeriod } from "./periods.server";

@@ -1,6 +1,6 @@
 import { and, notInArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { DataPrincipal } from "../../accounts/data-principal.server";
 import type { DueRow } from "../../money/dues/create-due.server";
 import { partyOf } from "../../money/dues/own-due.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { actorName, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { memberTable, type PeriodKind, periodTable } from "./tables.server";
 import { lengthened, statusOfTerm, type Term } from "./term";
 

@@ -1,6 +1,6 @@
 import { phoneticKeys } from "~/features/cases/console/phonetic-key";
 import { domainKeys, phoneSearchKey, wordKeys } from "~/features/cases/console/search-keys";
-import { phoneKey } from "~/platform/phone";
+import { phoneKey } from "~/platform/text/phone";
 
 /** A name as sorted words of lower-case letters and digits without accents. */
 export function nameKey(name: string): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { type DataPrincipal, emailsOf, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";

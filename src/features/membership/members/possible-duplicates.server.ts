@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { phoneKey } from "../../../platform/phone";
-import { shortDay } from "../../../platform/short-dates";
+import { phoneKey } from "../../../platform/text/phone";
+import { shortDay } from "../../../platform/time/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import type { PossibleDuplicate } from "../../cases/console/schema";
 import type { CaseRow } from "../../cases/operations/view.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { indianYear } from "../../../platform/indian-time";
+import { indianYear } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import type { MemberStatus } from "./term";

@@ -5,7 +5,7 @@ import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useLinkToken } from "~/features/accounts/use-link-parameter";
 import { useSiteFacts } from "~/features/cases/site-facts";
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from "react-router";
 import { certificateNumberIn, certificatePath } from "~/features/certificates/certificate-number";
-import { knownKeys } from "~/platform/known-keys";
+import { knownKeys } from "~/platform/signing/known-keys";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
-import { phoneKey } from "../../../platform/phone";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
+import { phoneKey } from "../../../platform/text/phone";
+import { indianDay } from "../../../platform/time/indian-time";
 import { enteredAddress } from "../members/entered-address";
 import { joinInTurn, nextNumbers } from "../members/operations.server";
 import { notePeriod } from "../members/periods.server";

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { shortMoment } from "../../../platform/short-dates";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { lastActivity } from "../../accounts/last-change.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";

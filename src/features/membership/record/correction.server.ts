@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
+import { phoneKey } from "../../../platform/text/phone";
 import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { moveDues } from "../../money/dues/move-dues.server";

@@ -1,6 +1,6 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
-import { longDay } from "~/platform/dates";
+import { longDay } from "~/platform/time/dates";
 import type { BadgeTone } from "~/ui/badge";
 import type { MemberStatus } from "../members/term";
 import { titleOfType } from "../members/type-titles";

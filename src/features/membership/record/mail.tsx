@@ -1,5 +1,5 @@
-import { longDay } from "../../../platform/dates";
-import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail/mail-layout";
+import { longDay } from "../../../platform/time/dates";
 import { untilIn } from "../members/term";
 
 type Named = { name: string; number: string };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
-import { whereToWrite } from "../../../platform/staff-address.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
+import { whereToWrite } from "../../../platform/mail/staff-address.server";
 import { hinted } from "../../accounts/profile/mails.server";
 import { userTable } from "../../accounts/tables.server";
 import { currentEmail } from "../members/current-email.server";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
-import { shortDay } from "../../../platform/short-dates";
+import { indianDay } from "../../../platform/time/indian-time";
+import { shortDay } from "../../../platform/time/short-dates";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { cancelFor } from "../../money/dues/close-due.server";
 import { isOpen } from "../../money/dues/create-due.server";

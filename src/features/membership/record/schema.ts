@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
-import { isBirthDate } from "~/platform/age";
-import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
+import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/text/schema";
+import { isBirthDate } from "~/platform/time/age";
 import { END_UNKNOWN, NO_END } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import type { memberFields } from "./field-words";

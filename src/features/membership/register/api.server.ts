@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { csvAnswer } from "../../../platform/http/csv.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { recordCalls } from "../record/api.server";
 import { openRenewals } from "../renewal/list.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { csvStream } from "../../../platform/http/csv.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import { memberTable as members } from "../members/tables.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import type { Job } from "../../../platform/jobs.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { lockMember } from "../members/member-of.server";

@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, desc, eq, gte, isNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { indianDay } from "../../../platform/indian-time";
-import { searchedPhoneKey } from "../../../platform/phone";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
+import { searchedPhoneKey } from "../../../platform/text/phone";
+import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { queryGroups } from "../../cases/console/search-keys";
 import { nameKey } from "../members/person-keys";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
-import { whereToWrite } from "../../../platform/staff-address.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
+import { whereToWrite } from "../../../platform/mail/staff-address.server";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { memberToMail } from "../members/member-of.server";
 import { endingNoticeTable } from "../members/tables.server";
 import { EndingMail, LapsedMail } from "./mail";

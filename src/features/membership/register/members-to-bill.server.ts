@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { organisationTable } from "../admission/tables.server";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, recording, type Tx, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
+import { rowsOf } from "../../../platform/db/db.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { endingNoticeTable, memberTable } from "../members/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 

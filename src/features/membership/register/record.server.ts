@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { notFound } from "../../../platform/refusal";
-import { shortMoment } from "../../../platform/short-dates";
-import { activityTable } from "../../../platform/tables.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members, periodTable } from "../members/tables.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
-import { cursorParameter } from "~/platform/cursor";
-import { idText, optionalText } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { idText, optionalText } from "~/platform/text/schema";
 import { memberStatuses } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import { renewal } from "../renewal/schema";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberKeys, type Searched } from "../members/person-keys";
 import { memberSearchTable, memberTable as members } from "../members/tables.server";

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/backfill.server";
 import { erasedAddress } from "../../cases/operations/view.server";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { shortMoment } from "../../../platform/short-dates";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import { hasEnded } from "../../cases/operations/view.server";
 import { statusLabels } from "../../cases/schema";

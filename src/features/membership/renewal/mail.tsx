@@ -1,6 +1,6 @@
-import { longDay } from "../../../platform/dates";
-import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail-layout";
-import { longMoment } from "../../../platform/moments";
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail/mail-layout";
+import { longDay } from "../../../platform/time/dates";
+import { longMoment } from "../../../platform/time/moments";
 import { isEndless, untilIn } from "../members/term";
 
 type Renewed = { name: string; number: string; validUntil: string };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
-import { whereToWrite } from "../../../platform/staff-address.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import { sendMail } from "../../../platform/mail/mail-send.server";
+import { whereToWrite } from "../../../platform/mail/staff-address.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { memberToMail } from "../members/member-of.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, lte, type SQL } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { dayBounds, indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
+import { dayBounds, indianDay } from "../../../platform/time/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
 import { linesOf } from "../../money/dues/lines.server";
 import type { StillOffered } from "../../money/grace-period/late-payment.server";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { SubmittedBy } from "~/features/cases/form/declaration";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { rowsOf } from "../../../platform/db/db.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import { memberTable } from "../members/tables.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import { memberTable } from "../members/tables.server";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
+import { shortDay } from "../../../platform/time/short-dates";
 import type { DueRow } from "../../money/dues/create-due.server";
 import { freedUnder, purposeBefore, restorePurpose } from "../../money/dues/due-purpose.server";
 import { approvedRefund, takeUp } from "../../money/refunds/call-off.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { cancelFor } from "../../money/dues/close-due.server";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
-import { publicKeys } from "../../../platform/signing-keys.server";
+import { publicKeys } from "../../../platform/signing/signing-keys.server";
 import { checkMember } from "./operations.server";
 
 const verification = describeCall({

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "../../../platform/invisible";
+import { withoutInvisible } from "../../../platform/text/invisible";
 import type { MemberStatus } from "../members/term";
 
 const shape = /^IFACE-\d{4}-\d{6,9}$/;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, type Platform } from "../../../platform/context.server";
-import type { Database } from "../../../platform/db.server";
-import { indianDay } from "../../../platform/indian-time";
-import { networkTally } from "../../../platform/network-tally.server";
+import type { Database } from "../../../platform/db/db.server";
+import { networkTally } from "../../../platform/http/network-tally.server";
 import { badRequest } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { memberTable } from "../members/tables.server";
 import { isEndless, type MemberStatus, statusOn } from "../members/term";
 import { type MemberCheck, memberNumberIn, NUMBER_SENTENCE } from "./member-number";

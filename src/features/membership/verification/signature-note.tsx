@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import { longDay } from "~/platform/dates";
-import { knownKeys } from "~/platform/known-keys";
+import { knownKeys } from "~/platform/signing/known-keys";
+import { longDay } from "~/platform/time/dates";
 import { type Verdict, verifyStatement } from "../card/statement";
 import { untilIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";

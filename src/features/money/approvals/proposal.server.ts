@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { actorName, authorize, record, recordAll, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import type { ApprovalKind } from "../words";
 import { approvalTable as approvals } from "./tables.server";

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { canSignIn, isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";

@@ -1,12 +1,12 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { insertEach } from "../../../platform/insert-many.server";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
+import { insertEach } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { badRequest, conflict } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
-import { removeFile } from "../../../platform/storage.server";
+import { removeFile } from "../../../platform/storage/storage.server";
+import { DAY_MS } from "../../../platform/time/durations";
+import { shortDay } from "../../../platform/time/short-dates";
 import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-schema";
 import { matchLine } from "../match-line";
 import { firstBreak } from "../statements/continuity";

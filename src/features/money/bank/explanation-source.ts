@@ -1,4 +1,4 @@
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 
 /** Each reversal of the explanation starts a new source. */
 export const explanationOf = ({ id, reversals }: { id: string; reversals: number }) =>

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { endedWithDue } from "../claims.server";
 import { type DueRow, hasEnded, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { duesAskingFor } from "../dues/successors.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { DueStatus } from "../words";

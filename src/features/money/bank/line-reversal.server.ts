@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
+import { indianDay } from "../../../platform/time/indian-time";
+import { shortDay } from "../../../platform/time/short-dates";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { refuseShortCash } from "../books/cash.server";

@@ -8,7 +8,7 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { shortMoment } from "../../../platform/short-dates";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { LinesPage, LinesQuery } from "../console/schema";

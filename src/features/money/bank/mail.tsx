@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail/mail-layout";
 import type { BankDetails } from "./bank-details";
 
 const words = ({ holder, bank, number, ifsc, upiId }: BankDetails) =>

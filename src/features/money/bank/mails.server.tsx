@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMails } from "../../../platform/mail-send.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { sendMails } from "../../../platform/mail/mail-send.server";
 import { namesOf } from "../../accounts/names.server";
 import { userTable } from "../../accounts/tables.server";
 import { approvalTable as approvals } from "../approvals/tables.server";

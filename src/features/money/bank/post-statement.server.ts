@@ -8,8 +8,8 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import type { Job } from "../../../platform/jobs.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/allocation";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";

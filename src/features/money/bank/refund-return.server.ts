@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
+import { shortDay } from "../../../platform/time/short-dates";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { payeesOfRefund } from "../refunds/decide-refund.server";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
+import { shortDay } from "../../../platform/time/short-dates";
 import { creditOf, lockCredit } from "../books/credits.server";
 import type { Side } from "../books/journal-entry.server";
 import { refuseRefunded } from "../books/reversal.server";

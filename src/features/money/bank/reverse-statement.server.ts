@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, max, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { dayAhead, indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { conflict } from "../../../platform/refusal";
+import { dayAhead, indianDay } from "../../../platform/time/indian-time";
 import type { CheckingQuery } from "../console/statement-schema";
 import type { ColumnMapping } from "../statements/read-statement.server";
 import { FIRST_LEDGER } from "./account.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { workbookKind } from "../../../platform/sheets/workbook.server";
 import { approvalTable as approvals } from "../approvals/tables.server";

@@ -1,5 +1,5 @@
 import { badRequest, conflict } from "../../../platform/refusal";
-import { shortDay } from "../../../platform/short-dates";
+import { shortDay } from "../../../platform/time/short-dates";
 import type { CheckingQuery } from "../console/statement-schema";
 import { lineIdentities } from "../statements/continuity";
 import type { ColumnMapping, ReadLine } from "../statements/read-statement.server";

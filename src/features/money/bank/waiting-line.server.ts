@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { actorName, authorize, record, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { namesOf } from "../../accounts/names.server";
 import { postEntries } from "../books/journal-entry.server";
 import type { Explanation } from "../words";

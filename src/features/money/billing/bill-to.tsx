@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/platform/call";
+import type { FieldErrors } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Refused } from "../pay/refusal";
 import { BilledTo } from "./billed-to";

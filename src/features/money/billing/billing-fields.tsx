@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/platform/call";
+import type { FieldErrors } from "~/platform/http/call";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { standingInvoice } from "../documents/current-invoice.server";
 import type { DueRow } from "../dues/create-due.server";
 import { isOpen } from "../dues/open";

@@ -1,5 +1,5 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { type Limit, limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { isOpen, lockDues } from "../dues/create-due.server";
 import { dueOfKey } from "../dues/key.server";

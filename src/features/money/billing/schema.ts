@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, rawText, text } from "~/platform/schema";
+import { paragraph, rawText, text } from "~/platform/text/schema";
 import { gstinTyped, gstStates, isGstin } from "../gstin";
 
 const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));

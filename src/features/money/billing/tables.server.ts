@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { dueTable } from "../dues/tables.server";
 
 /** Issued documents keep their own copy of these details. */

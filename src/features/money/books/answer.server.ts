@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, min, ne, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { pluralise } from "../../../platform/pluralise";
+import { pluralise } from "../../../platform/text/pluralise";
+import { indianDay } from "../../../platform/time/indian-time";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { BooksCheck, CheckAnswer, LedgerAnswer } from "../console/schema";
 import { documentTable as documents, seriesTable as series } from "../documents/tables.server";

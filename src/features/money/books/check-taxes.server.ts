@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { rowsOf } from "../../../platform/db/db.server";
 import { countedDocuments } from "../documents/counted-documents.server";
 import { documentTable as documents } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";

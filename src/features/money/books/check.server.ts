@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { rowsOf } from "../../../platform/db/db.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import type { BooksCheck, LedgerAnswer } from "../console/schema";
 import { documentTable as documents, seriesGapTable as gaps, seriesTable as series } from "../documents/tables.server";

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, lte, notInArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { longDay } from "../../../platform/dates";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
+import { longDay } from "../../../platform/time/dates";
+import { indianDay } from "../../../platform/time/indian-time";
 import { propose } from "../approvals/proposal.server";
 import { accountShownOn } from "../bank/statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { holderOfAddress, isOwn } from "../../accounts/ownership.server";
 import { accountPayer, type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";

@@ -1,7 +1,7 @@
 import { authorize, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { insertMany, isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import type { DueRow } from "../dues/create-due.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSource } from "../dues/write-off-sources";

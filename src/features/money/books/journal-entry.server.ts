@@ -1,6 +1,6 @@
 import { max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { insertion, namedParts } from "../../../platform/insert-many.server";
+import { insertion, namedParts } from "../../../platform/db/insert-many.server";
 import { lastDayOf } from "../financial-year";
 import type { LedgerAccount } from "./accounts";
 import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";

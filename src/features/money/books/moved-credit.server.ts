@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, like, or } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { type DueRow, lockDues } from "../dues/create-due.server";
 import { bouncedOf } from "./receipts-of-dues.server";
 import { receiveAll } from "./receive-money.server";

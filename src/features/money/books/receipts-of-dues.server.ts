@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import type { DueRow } from "../dues/create-due.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSources } from "../dues/write-off-sources";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, recordAll, type Tx } from "../../../platform/context.server";
-import { insertion } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { insertion } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { endingOfClaims } from "../claims.server";
 import { type Advance, issueVouchers } from "../documents/advances.server";
 import { issueDocuments } from "../documents/issue-documents.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { advanceOf, advancesAgain, issueVouchers } from "../documents/advances.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { indianDay } from "../../../platform/indian-time";
+import { rowsOf } from "../../../platform/db/db.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { countedDocuments } from "../documents/counted-documents.server";
 import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";

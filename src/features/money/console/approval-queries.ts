@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/call";
-import { useGrowingList } from "~/platform/use-growing-list";
+import { call } from "~/platform/http/call";
+import { useGrowingList } from "~/platform/http/use-growing-list";
 import type { TypedBilling } from "../billing/typed-billing";
 import type {
   ApprovalsAnswer,

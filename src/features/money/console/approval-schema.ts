@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cursorParameter } from "~/platform/cursor";
-import { optionalText, rawText, text } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { optionalText, rawText, text } from "~/platform/text/schema";
 import { amount, paise, version } from "../schema";
 import { normalisedUtr } from "../utr";
 import { approvalKinds, refundKinds, refundStatuses } from "../words";

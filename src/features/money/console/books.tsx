@@ -1,7 +1,7 @@
 import { Check, Download, Lock, ShieldCheck, X } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";

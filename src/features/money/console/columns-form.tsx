@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { shortDay } from "~/platform/short-dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { rupeesExact } from "../rupees-exact";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { indianDay } from "~/platform/indian-time";
+import { CallError } from "~/platform/http/call";
+import { indianDay } from "~/platform/time/indian-time";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";

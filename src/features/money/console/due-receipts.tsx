@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shortDay } from "~/platform/short-dates";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";

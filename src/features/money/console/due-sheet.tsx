@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { shortEnd } from "~/platform/last-day";
-import { shortDay, shortMoment } from "~/platform/short-dates";
+import { shortEnd } from "~/platform/time/last-day";
+import { shortDay, shortMoment } from "~/platform/time/short-dates";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";

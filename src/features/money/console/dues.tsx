@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { ListFilters } from "~/features/console/list-filters";
 import { ShowMore } from "~/features/console/show-more";
-import { CallError } from "~/platform/call";
-import { shortMoment } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Panel } from "~/ui/panel";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { dayAndMonth } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { dayAndMonth } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { radioClass } from "~/ui/control";
 import { TextField } from "~/ui/text-field";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/pluralise";
-import { shortDay } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";

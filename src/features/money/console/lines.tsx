@@ -1,8 +1,8 @@
 import { Hourglass, Link2 } from "lucide-react";
 import { useState } from "react";
 import { ShowMore } from "~/features/console/show-more";
-import { pluralise } from "~/platform/pluralise";
-import { dayAndMonth, shortDate, shortDay } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { dayAndMonth, shortDate, shortDay } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Chips } from "~/ui/chips";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { CallError } from "~/platform/call";
-import { withoutSpaces } from "~/platform/invisible";
+import { CallError } from "~/platform/http/call";
+import { withoutSpaces } from "~/platform/text/invisible";
 import { Button } from "~/ui/button";
 import { choiceClass, radioClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";

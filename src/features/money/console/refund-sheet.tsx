@@ -1,6 +1,6 @@
 import { Lock, UserCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { RefundTrail } from "../refunds/refund-trail";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cursorParameter } from "~/platform/cursor";
-import { withoutSpaces } from "~/platform/invisible";
-import { email, listOf, optionalText, personName, rawText, text } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { withoutSpaces } from "~/platform/text/invisible";
+import { email, listOf, optionalText, personName, rawText, text } from "~/platform/text/schema";
 import { amount, day, documentView, paise, version } from "../schema";
 import { isUpiId } from "../upi";
 import { documentKinds, dueStatuses, explanations, lineStatuses, taxClasses } from "../words";

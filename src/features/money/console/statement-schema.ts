@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cursorParameter } from "~/platform/cursor";
-import { rawText, text } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { rawText, text } from "~/platform/text/schema";
 import { paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { sides } from "../words";

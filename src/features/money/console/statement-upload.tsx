@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
-import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/pluralise";
-import { shortDay } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortDay } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { Panel } from "~/ui/panel";

@@ -14,7 +14,7 @@ import {
   sum,
 } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { approvalsWaiting } from "../approvals/list.server";
 import { bankAccount } from "../bank/account.server";
 import { statementView } from "../bank/check-statement.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rawText, text } from "~/platform/schema";
+import { rawText, text } from "~/platform/text/schema";
 import { gstinTyped, isGstin } from "../gstin";
 import { day } from "../schema";
 import { supplyPlaces } from "../tax-rules";

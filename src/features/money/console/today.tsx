@@ -1,8 +1,8 @@
 import { Hourglass, Upload } from "lucide-react";
-import { longDay, weekdayDate } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
-import { pluralise } from "~/platform/pluralise";
-import { dayAndMonth, shortDay, shortMoment } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { longDay, weekdayDate } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
+import { dayAndMonth, shortDay, shortMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";

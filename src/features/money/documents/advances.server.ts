@@ -1,8 +1,8 @@
 import { and, eq, gt, like, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import type { Side } from "../books/journal-entry.server";
 import {
   allocationTable as allocations,

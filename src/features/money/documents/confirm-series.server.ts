@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import type { SeriesConfirmation, SeriesView } from "../console/series-schema";
 import { documentNumber, financialYearOf } from "../financial-year";
 import { seriesPrefixes } from "./series-prefixes";

@@ -1,8 +1,8 @@
 import { and, desc, eq, like, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, record, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { postEntries, type Side } from "../books/journal-entry.server";
 import type { DueRow } from "../dues/create-due.server";
 import { type DocumentRow, issueCreditNote } from "./credit-note.server";

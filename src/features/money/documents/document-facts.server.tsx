@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { longDay } from "../../../platform/dates";
-import { printed as colours, sizeFor } from "../../../platform/pdf-parts.server";
+import { printed as colours, sizeFor } from "../../../platform/pdf/pdf-parts.server";
+import { longDay } from "../../../platform/time/dates";
 import { codeOfState } from "../gstin";
 import { spacedReference } from "../reference";
 import type { PrintedDocument } from "./printed-document";

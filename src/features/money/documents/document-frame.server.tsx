@@ -1,5 +1,5 @@
 import { StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { printed as colours, Drawn } from "../../../platform/pdf/pdf-parts.server";
 import type { Shape } from "../../../ui/word-mark";
 
 /** A4 portrait, in points. */

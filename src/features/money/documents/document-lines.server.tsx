@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { printed as colours, sizeFor } from "../../../platform/pdf-parts.server";
+import { printed as colours, sizeFor } from "../../../platform/pdf/pdf-parts.server";
 import { codeOfState, stateTaxOf } from "../gstin";
 import { isWithinState } from "../place-of-supply";
 import { rupeesExact } from "../rupees-exact";

@@ -1,6 +1,6 @@
 import { StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { longDay } from "../../../platform/dates";
-import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { printed as colours, Drawn } from "../../../platform/pdf/pdf-parts.server";
+import { longDay } from "../../../platform/time/dates";
 import { spacedReference } from "../reference";
 import { rupeesExact } from "../rupees-exact";
 import type { PrintedDocument } from "./printed-document";

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { longDay } from "../../../platform/dates";
-import { fittedPdf } from "../../../platform/fitted-pdf.server";
-import { printed as colours, Drawn, sizeFor } from "../../../platform/pdf-parts.server";
-import { type PrintLog, prepared } from "../../../platform/printable.server";
+import { fittedPdf } from "../../../platform/pdf/fitted-pdf.server";
+import { printed as colours, Drawn, sizeFor } from "../../../platform/pdf/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/text/printable.server";
+import { longDay } from "../../../platform/time/dates";
 import { wordMark } from "../../../ui/word-mark";
 import { amountInWords } from "../amount-words";
 import { rupeesExact } from "../rupees-exact";

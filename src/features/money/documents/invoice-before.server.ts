@@ -1,6 +1,6 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { billingOf, mayBill } from "../billing/billing.server";
 import { postEntries } from "../books/journal-entry.server";
 import { isOpen, lockDues } from "../dues/create-due.server";

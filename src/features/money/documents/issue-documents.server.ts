@@ -1,6 +1,6 @@
 import { authorize, record, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/journal-entry.server";
 import type { CameIn } from "../books/ways";

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import type { DocumentsPage, DocumentsQuery } from "../console/schema";
 import { documentView } from "../document-view";

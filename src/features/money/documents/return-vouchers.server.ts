@@ -1,5 +1,5 @@
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import type { Side } from "../books/journal-entry.server";
 import { type DocumentRow, printedOfAll } from "./credit-note.server";
 import { storeLastly, type Unnumbered } from "./store-documents.server";

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
-import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import { insertion, writeTogether } from "../../../platform/db/insert-many.server";
 import { conflict } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { documentNumber, financialYearOf } from "../financial-year";
 import type { PrintedDocument } from "./printed-document";
 import { type SeriesPrefix, seriesPrefixes } from "./series-prefixes";

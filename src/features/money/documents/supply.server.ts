@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { billingOf } from "../billing/billing.server";
 import type { BillingView } from "../billing/schema";
 import type { DueRow } from "../dues/create-due.server";

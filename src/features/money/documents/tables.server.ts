@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { dueTable } from "../dues/tables.server";
 import { paise } from "../paise-column.server";
 import type { TaxRules } from "../tax-rules";

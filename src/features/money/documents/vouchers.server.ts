@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../platform/context.server";
-import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
+import { insertMany, isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Side } from "../books/journal-entry.server";
 import type { DocumentRow } from "./credit-note.server";
 import { documentTable as documents, voucherUseTable as uses } from "./tables.server";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 

@@ -8,9 +8,9 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
 import { creditEnded } from "../books/ended-due-credit.server";
 import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";

@@ -1,5 +1,6 @@
-import { batched } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { batched } from "../../../platform/db/batch.server";
+import { newId } from "../../../platform/db/new-id.server";
 import {
   type IdempotentRequest,
   type StoredKey,
@@ -7,8 +8,7 @@ import {
   storedAnswer,
   storedKey,
   usedKeys,
-} from "../../../platform/idempotency.server";
-import { newId } from "../../../platform/new-id.server";
+} from "../../../platform/http/idempotency.server";
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { Receipt } from "../books/allocation";
 import { receiveAll } from "../books/receive-money.server";

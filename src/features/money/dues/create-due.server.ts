@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import { keyedHash } from "../../../platform/keyed-hash.server";
-import { newId } from "../../../platform/new-id.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { bankAccount } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
 import { newReference } from "../reference";

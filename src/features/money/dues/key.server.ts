@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound } from "../../../platform/refusal";
+import { isTokenOf, linkToken } from "../../../platform/signing/keyed-link.server";
 import type { DueRow } from "./create-due.server";
 import { dueTable as dues } from "./tables.server";
 

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { dueLineTable as lines } from "./tables.server";
 
 export type DueLine = typeof lines.$inferSelect;

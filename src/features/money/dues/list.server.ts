@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
-import { withoutSpaces } from "../../../platform/invisible";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
+import { withoutSpaces } from "../../../platform/text/invisible";
 import { claimedDues } from "../claims.server";
 import type { DuesPage, DuesQuery } from "../console/schema";
 import { isReference } from "../reference";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { holderOf } from "../../accounts/ownership.server";
 import { type DueRow, isOpen, lockDues, payerOf } from "./create-due.server";
 import { partyOf } from "./own-due.server";

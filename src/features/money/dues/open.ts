@@ -1,4 +1,4 @@
-import { longEnd } from "~/platform/last-day";
+import { longEnd } from "~/platform/time/last-day";
 import type { DueStatus } from "../words";
 
 type Standing = { status: DueStatus; totalPaise: number; paidPaise: number };

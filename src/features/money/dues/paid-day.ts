@@ -1,6 +1,6 @@
-import { longDay } from "~/platform/dates";
-import { DAY_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
+import { longDay } from "~/platform/time/dates";
+import { DAY_MS } from "~/platform/time/durations";
+import { indianDay } from "~/platform/time/indian-time";
 
 /** A payment may precede its due by this many days. */
 const EARLIEST_DAYS = 90;

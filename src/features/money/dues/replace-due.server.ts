@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { billingTable as billing } from "../billing/tables.server";
 import { movedSource } from "../books/moved-credit.server";
 import { receiveAll } from "../books/receive-money.server";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { notFound } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { billingStateOf } from "../billing/billing.server";

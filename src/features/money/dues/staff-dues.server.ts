@@ -1,5 +1,5 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
 import { withTax } from "../price-tax";

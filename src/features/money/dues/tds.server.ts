@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import { receiveAll } from "../books/receive-money.server";
 import { refuseRefunded, takeBack } from "../books/reversal.server";
 import { allocationTable as allocations } from "../books/tables.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import { indianDay } from "../../../platform/time/indian-time";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { receiveAll } from "../books/receive-money.server";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { dueById, openPaiseOf } from "../dues/create-due.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import type { LinkRow } from "./links.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { receiveAll } from "../books/receive-money.server";
 import { paymentTable as payments } from "../books/tables.server";
 import { lockDues } from "../dues/create-due.server";

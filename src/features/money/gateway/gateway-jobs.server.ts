@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, or } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
-import type { GatewayKeys } from "../../../platform/config.server";
+import { describeCause } from "../../../platform/config/cause.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
-import { dayBounds, indianDay } from "../../../platform/indian-time";
+import { DAY_MS, MINUTE_MS } from "../../../platform/time/durations";
+import { dayBounds, indianDay } from "../../../platform/time/indian-time";
 import { creditPayments } from "./credit-payments.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import { advance, type LinkRow, linkOfOrder } from "./links.server";

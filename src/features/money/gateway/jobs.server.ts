@@ -1,4 +1,4 @@
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { closeLinks } from "./close-links.server";
 import { askOpenLinks, readPayments } from "./gateway-jobs.server";
 import { readSettlements } from "./settlements.server";

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { isSame } from "../../../platform/keyed-hash.server";
 import { badRequest, notFound } from "../../../platform/refusal";
+import { isSame } from "../../../platform/signing/keyed-hash.server";
 import { gatewayNoticeTable as notices } from "./tables.server";
 
 const word = (pattern: RegExp) => z.string().regex(pattern);

@@ -1,7 +1,7 @@
-import { describeCause } from "../../../platform/cause.server";
-import type { GatewayKeys } from "../../../platform/config.server";
+import { describeCause } from "../../../platform/config/cause.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { type Limit, limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict, Refusal } from "../../../platform/refusal";
 import { waitingClaimsOf } from "../claims.server";
 import { isOpen, lockDues } from "../dues/create-due.server";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { HOUR_MS, MINUTE_MS } from "../../../platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../../platform/time/durations";
 import { type DueRow, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { spacedReference } from "../reference";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";

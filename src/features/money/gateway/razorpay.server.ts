@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 
 const ANSWER_MS = 4_000;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { creditPayments } from "./credit-payments.server";
 import { advance, type LinkRow } from "./links.server";

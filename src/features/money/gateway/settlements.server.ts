@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { explainSettled } from "../bank/settle-lines.server";
 import { postEntries } from "../books/journal-entry.server";
 import { type GatewaySettlement, type SettledItem, settledOn, settlementsBetween } from "./razorpay.server";

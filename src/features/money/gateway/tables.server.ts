@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { statementLineTable } from "../bank/tables.server";
 import { dueTable } from "../dues/tables.server";
 import { paise } from "../paise-column.server";

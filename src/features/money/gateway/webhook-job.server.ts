@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { GatewayKeys } from "../../../platform/config.server";
+import type { GatewayKeys } from "../../../platform/config/config.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { creditPayments } from "./credit-payments.server";
 import { GatewayRefusal } from "./gateway-failure";
 import { linkOfGateway, linkOfOrder } from "./links.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../../platform/settings.server";
+import type { Setting } from "../../../platform/config/settings.server";
 
 const message = "Please enter whole days, from 0 to 90.";
 

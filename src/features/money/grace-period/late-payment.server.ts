@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
 import { takeOff } from "../books/ended-due-credit.server";
 import { lateSource } from "../books/moved-credit.server";

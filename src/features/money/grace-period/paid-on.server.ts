@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import {
   allocationTable as allocations,
   entryTable as entries,

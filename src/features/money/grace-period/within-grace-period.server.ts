@@ -1,7 +1,7 @@
+import { settingOf } from "../../../platform/config/settings.server";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { lastDay } from "../../../platform/last-day";
-import { settingOf } from "../../../platform/settings.server";
+import { DAY_MS } from "../../../platform/time/durations";
+import { lastDay } from "../../../platform/time/last-day";
 import type { DueRow } from "../dues/create-due.server";
 import { graceSetting } from "./grace-setting.server";
 

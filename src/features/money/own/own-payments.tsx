@@ -1,9 +1,9 @@
 import { CircleAlert, IndianRupee, RotateCcw, Wallet } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/pluralise";
-import { shortDate } from "~/platform/short-dates";
+import { CallError } from "~/platform/http/call";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortDate } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

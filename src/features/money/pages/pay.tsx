@@ -10,10 +10,10 @@ import {
   useLocation,
   useParams,
 } from "react-router";
-import type { FieldErrors } from "~/platform/call";
-import { indianDay } from "~/platform/indian-time";
-import { pageContext } from "~/platform/page-context.server";
+import type { FieldErrors } from "~/platform/http/call";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { indianDay } from "~/platform/time/indian-time";
 import { Button } from "~/ui/button";
 import { Logo } from "~/ui/logo";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/platform/call";
+import type { FieldErrors } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { CLAIMED_DAYS } from "../dues/claimed-days";

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleSlash, FileText, Hourglass, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { longDay } from "~/platform/dates";
-import { longEnd } from "~/platform/last-day";
+import { longDay } from "~/platform/time/dates";
+import { longEnd } from "~/platform/time/last-day";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OwnRefunds } from "../refunds/own-refunds";

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
 import { fieldsOf } from "../../../platform/http/api.server";
-import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { type Limit, limitRate } from "../../../platform/http/rate-limit.server";
 import { invalidFields } from "../../../platform/refusal";
 import { claimPayment } from "../claims.server";
 import { paiseTyped } from "../paise-typed";

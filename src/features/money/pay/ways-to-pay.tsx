@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { inSentence } from "~/platform/in-sentence";
+import { inSentence } from "~/platform/text/in-sentence";
 import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { longEnd } from "~/platform/last-day";
+import { longEnd } from "~/platform/time/last-day";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";

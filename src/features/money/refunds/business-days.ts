@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../platform/durations";
+import { DAY_MS } from "../../../platform/time/durations";
 
 /** Mondays to Fridays after `from` up to and including `until`, both such as 2026-11-25. */
 export function businessDays(from: string, until: string): number {

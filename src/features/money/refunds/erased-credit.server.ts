@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, like, ne, or, sql } from "drizzle-orm";
 import { authorize, type Tx, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { creditAskedBack, creditFor, creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import { type DueRow, dueById } from "../dues/create-due.server";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sum } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { creditOfPayer } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { DueRow } from "../dues/create-due.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { actorName, authorize, type Context } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
-import { indianDay } from "../../../platform/indian-time";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { interestsOf } from "../../accounts/conflict-of-interest.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";

@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail/mail-layout";
 import { rupeesExact } from "../rupees-exact";
 
 /** `url` is the payment page; the link alone gives access. */

@@ -1,5 +1,5 @@
-import { indianDay } from "~/platform/indian-time";
-import { dayAndMonth } from "~/platform/short-dates";
+import { indianDay } from "~/platform/time/indian-time";
+import { dayAndMonth } from "~/platform/time/short-dates";
 
 export type TrailStep = { title: string; at: string | null; ahead?: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { newId } from "../../../platform/new-id.server";
+import { rowsOf } from "../../../platform/db/db.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lockDues } from "../dues/create-due.server";
 import { ownDocument } from "../pay.server";

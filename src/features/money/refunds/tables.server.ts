@@ -1,5 +1,5 @@
 import { index, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { dueTable } from "../dues/tables.server";
 import { paise } from "../paise-column.server";
 import type { RefundKind, RefundOrigin, RefundStatus } from "../words";

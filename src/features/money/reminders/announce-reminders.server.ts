@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from "drizzle-orm";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context, recordEach, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
-import { settingOf } from "../../../platform/settings.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";
 import { remindersSetting } from "./reminders-setting.server";

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import { leaveUnsent, sendMail } from "../../../platform/mail/mail-send.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { claimedDues, unclaimedPaiseOf } from "../claims.server";
 import { type DueRow, isOpen, payByOf } from "../dues/create-due.server";

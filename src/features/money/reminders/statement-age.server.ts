@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
+import { DAY_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { bankAccount } from "../bank/account.server";
 import { statementTable as statements } from "../bank/tables.server";
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { dueTable } from "../dues/tables.server";
 
 /** One reminder for each step. `unsentBecause` is the reason, in words, found at sending time. */

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from "drizzle-orm";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
-import { settingOf } from "../../../platform/settings.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { billingTable as billing } from "../billing/tables.server";

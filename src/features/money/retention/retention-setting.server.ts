@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "../../../platform/settings.server";
+import type { Setting } from "../../../platform/config/settings.server";
 
 // Section 36 of the CGST Act: 72 months after the annual return, which is due nine months after a twelve-month year.
 const LEAST = 93;

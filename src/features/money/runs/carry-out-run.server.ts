@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { dayBounds } from "../../../platform/indian-time";
-import { isAnyOf } from "../../../platform/insert-many.server";
-import type { Job } from "../../../platform/jobs.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { dayBounds } from "../../../platform/time/indian-time";
 import { createDue } from "../dues/create-due.server";
 import { netOf } from "../tax";
 import { isOfTerm, type Payable, type Register } from "./payable";

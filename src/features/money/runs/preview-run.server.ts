@@ -1,10 +1,10 @@
 import { and, isNull, lt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
-import { insertEach } from "../../../platform/insert-many.server";
-import { newId } from "../../../platform/new-id.server";
+import { insertEach } from "../../../platform/db/insert-many.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
+import { DAY_MS, MINUTE_MS } from "../../../platform/time/durations";
+import { indianDay } from "../../../platform/time/indian-time";
 import { isMoneyTaken } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
 import { priceTaxesNow } from "../tax-rules.server";

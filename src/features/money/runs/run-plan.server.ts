@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { stands } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { grossOf } from "../tax";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, listOf, optionalText, text } from "~/platform/schema";
+import { email, listOf, optionalText, text } from "~/platform/text/schema";
 import { priceTax } from "../price-tax-schema";
 import { amount, day, paise } from "../schema";
 import { taxClasses } from "../words";

@@ -1,4 +1,4 @@
-import { shortDay } from "../../../platform/short-dates";
+import { shortDay } from "../../../platform/time/short-dates";
 import { dayWriting, NAMED, YEAR_FIRST } from "./cells";
 
 /** `day` is the parsed day, `cell` the text in the file. */

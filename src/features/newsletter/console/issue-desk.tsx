@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "~/features/accounts/use-session";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
-import { pluralise } from "~/platform/pluralise";
-import { shortMoment } from "~/platform/short-dates";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortMoment } from "~/platform/time/short-dates";
 import type { IssueView } from "../issues/calls";
 import { statusOf } from "../issues/issue";
 

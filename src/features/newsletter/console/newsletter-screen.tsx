@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useUnsavedWarning } from "~/features/console/unsaved-warning";
-import { CallError } from "~/platform/call";
-import { fromControl, toControl } from "~/platform/moment-control";
+import { CallError } from "~/platform/http/call";
+import { fromControl, toControl } from "~/platform/time/moment-control";
 import type { Article } from "../issues/article";
 import type { IssueView } from "../issues/calls";
 import type { IssueWords } from "./queries";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, max } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { recordDegraded } from "../../../platform/degradation.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
 import type { Article } from "./article";
 import { issueTable as issues } from "./tables.server";
 

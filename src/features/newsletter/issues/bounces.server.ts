@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
-import { taggedAddress } from "../../../platform/tagged-address.server";
+import { taggedAddress } from "../../../platform/mail/tagged-address.server";
+import { isSame, keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { settleReport } from "./deliveries.server";
 import { deliveryTable as deliveries } from "./tables.server";
 

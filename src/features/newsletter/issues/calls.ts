@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls, perHour } from "~/platform/calls/declare";
-import { idText, listOf, paragraph, rawText, text } from "~/platform/schema";
+import { idText, listOf, paragraph, rawText, text } from "~/platform/text/schema";
 import { longestBody, longestLine, mostArticles } from "./issue";
 
 const moment = () => z.iso.datetime();

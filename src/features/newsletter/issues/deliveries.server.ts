@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { mailFailure } from "../../../platform/mail-failure.server";
-import { failureWords } from "../../../platform/mail-log.server";
+import { mailFailure } from "../../../platform/mail/mail-failure.server";
+import { failureWords } from "../../../platform/mail/mail-log.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { MOST_BOUNCES } from "../subscription";
 import { subscriptionTable } from "../tables.server";
 import { type DeliveryState, deliveryTable as deliveries } from "./tables.server";

@@ -1,4 +1,3 @@
-import { longDay } from "../../../platform/dates";
 import {
   MailButton,
   MailGreeting,
@@ -7,8 +6,9 @@ import {
   MailLink,
   MailPart,
   MailText,
-} from "../../../platform/mail-layout";
-import { mailStyles as styles } from "../../../platform/mail-style";
+} from "../../../platform/mail/mail-layout";
+import { mailStyles as styles } from "../../../platform/mail/mail-style";
+import { longDay } from "../../../platform/time/dates";
 import type { Article } from "./article";
 
 type IssueMailProps = {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../../platform/jobs.server";
-import { activityTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { userTable } from "../../accounts/tables.server";
 import { leavingOf } from "../links.server";
 import { prepareIssueMail } from "./prepared-mail.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import type { Article } from "./article";

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import { longDay } from "../../../platform/dates";
-import { indianDay } from "../../../platform/indian-time";
-import { unlinked } from "../../../platform/mail-layout";
-import { renderMail } from "../../../platform/mail-send.server";
+import { unlinked } from "../../../platform/mail/mail-layout";
+import { renderMail } from "../../../platform/mail/mail-send.server";
+import { longDay } from "../../../platform/time/dates";
+import { indianDay } from "../../../platform/time/indian-time";
 import { issuePath } from "./issue";
 import { IssueMail } from "./issue-mail";
 import type { IssueRow } from "./view.server";

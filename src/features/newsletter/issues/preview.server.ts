@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { projectRoot } from "../../../platform/config/project-root.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { markId } from "../../../platform/mail-layout";
-import { projectRoot } from "../../../platform/project-root.server";
+import { markId } from "../../../platform/mail/mail-layout";
 import { notFound } from "../../../platform/refusal";
 import { prepareIssueMail } from "./prepared-mail.server";
 import { issueTable } from "./tables.server";

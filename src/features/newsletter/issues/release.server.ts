@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, max, or } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import type { Job } from "../../../platform/jobs.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
 import { subscriptionTable } from "../tables.server";
 import type { IssueView } from "./calls";
 import { type ArticleSource, lockIssue, publishedAmong, refuseReleased } from "./operations.server";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { leavingOf } from "../links.server";
 import { subscriptionTable } from "../tables.server";
 import { returnPathOf } from "./bounces.server";

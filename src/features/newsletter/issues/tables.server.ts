@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/tables.server";
+import { instant } from "../../../platform/db/tables.server";
 import { subscriptionTable } from "../tables.server";
 import type { Article } from "./article";
 

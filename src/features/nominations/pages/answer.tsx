@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaArgs, useActionData } from "react-router";
 import { Notice } from "~/features/accounts/notice";
-import { pageContext } from "~/platform/page-context.server";
-import { refusedForm } from "~/platform/refused-page.server";
+import { pageContext } from "~/platform/http/page-context.server";
+import { refusedForm } from "~/platform/http/refused-page.server";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { answerNomination } from "../answer-nomination.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { longDay } from "../../../platform/dates";
-import { indianDay } from "../../../platform/indian-time";
-import { longMoment } from "../../../platform/moments";
+import { longDay } from "../../../platform/time/dates";
+import { indianDay } from "../../../platform/time/indian-time";
+import { longMoment } from "../../../platform/time/moments";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";

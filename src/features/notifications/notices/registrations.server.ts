@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context.server";
-import { weekdayEnd } from "../../../platform/last-day";
+import { weekdayEnd } from "../../../platform/time/last-day";
 import { holderOf } from "../../accounts/ownership.server";
 import { addressOf } from "../../events/registrations/access.server";
 import {

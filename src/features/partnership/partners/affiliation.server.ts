@@ -1,8 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { longDay } from "../../../platform/dates";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { longDay } from "../../../platform/time/dates";
+import { indianDay } from "../../../platform/time/indian-time";
 import { caseTable } from "../../cases/tables.server";
 import { issueCertificate, withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { partnerTable } from "./tables.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldShapes } from "~/features/cases/form/shape";
 import { defineCalls } from "~/platform/calls/declare";
-import { cursorParameter } from "~/platform/cursor";
-import { paragraph } from "~/platform/schema";
+import { cursorParameter } from "~/platform/http/cursor";
+import { paragraph } from "~/platform/text/schema";
 import { partnershipForm } from "../form";
 
 const moment = () => z.iso.datetime();

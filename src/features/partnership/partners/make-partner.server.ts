@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import type { Job } from "../../../platform/jobs.server";
-import { newId } from "../../../platform/new-id.server";
+import { newId } from "../../../platform/db/new-id.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { caseTable } from "../../cases/tables.server";
 import { partnerTable } from "./tables.server";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { ActivityType } from "../../../platform/activity-types";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { recordDegraded } from "../../../platform/degradation.server";
+import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
+import { recordDegraded } from "../../../platform/http/degradation.server";
+import type { ActivityType } from "../../../platform/jobs/activity-types";
 import { conflict, notFound } from "../../../platform/refusal";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { lastChangeWords } from "../../accounts/last-change.server";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { DAY_MS } from "../../../platform/time/durations";
 import { dataPrincipal } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { eraseEverything } from "../everything.server";

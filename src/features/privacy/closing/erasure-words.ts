@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 
 /** Counts for the last email. The member number stays in the register. */
 export type Erased = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { authorize, record, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
 import { closingTable } from "../tables.server";
 
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { HOUR_MS } from "../../../platform/durations";
-import { newId } from "../../../platform/new-id.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
+import { HOUR_MS } from "../../../platform/time/durations";
 import { provePassword } from "../../accounts/operations/prove-self.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { CloseInput, Closing } from "../calls";

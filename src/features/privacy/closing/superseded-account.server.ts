@@ -1,6 +1,6 @@
 import { authorize, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { removeFile } from "../../../platform/storage.server";
+import type { Job } from "../../../platform/jobs/jobs.server";
+import { removeFile } from "../../../platform/storage/storage.server";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { eraseEverything } from "../everything.server";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
-import type { RecordedActivity } from "../../../platform/outbox.server";
+import { activityTable } from "../../../platform/db/tables.server";
+import type { Job, JobRun } from "../../../platform/jobs/jobs.server";
+import type { RecordedActivity } from "../../../platform/jobs/outbox.server";
 import { notFound } from "../../../platform/refusal";
-import { activityTable } from "../../../platform/tables.server";
 import { consentsOf, endReceipts, keepReceipts, withdrawReceipt } from "../../accounts/consents/operations.server";
 import { endsNewsletter, type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/purposes";
 import type { Consent } from "../../accounts/consents/schema";

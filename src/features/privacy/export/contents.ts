@@ -1,4 +1,4 @@
-import { longMoment } from "~/platform/moments";
+import { longMoment } from "~/platform/time/moments";
 
 export const documentWords: Readonly<Record<string, string>> = {
   account: "your account: name, email address, username, organisation, member number, roles",

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { newId } from "../../../platform/new-id.server";
-import { limitRate } from "../../../platform/rate-limit.server";
+import { newId } from "../../../platform/db/new-id.server";
+import { limitRate } from "../../../platform/http/rate-limit.server";
 import { notFound } from "../../../platform/refusal";
+import { DAY_MS } from "../../../platform/time/durations";
 import { ownId } from "../../accounts/own-id.server";
 import type { ExportState } from "../calls";
 import { exportTable } from "../tables.server";

@@ -2,9 +2,9 @@ import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import type { SeriesView } from "~/features/money/console/series-schema";
-import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
-import { pluralise } from "~/platform/pluralise";
-import { shortMoment } from "~/platform/short-dates";
+import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail/mail-layout";
+import { pluralise } from "~/platform/text/pluralise";
+import { shortMoment } from "~/platform/time/short-dates";
 
 type Overdue = { reference: string; kind: CaseKind; promisedAt: Date };
 export type Digest = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, CircleX, Clock, EyeOff, History, Minus, TriangleAlert } from "lucide-react";
 import { createClient } from "~/features/accounts/calls/client";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { shortMoment } from "~/platform/short-dates";
+import { shortMoment } from "~/platform/time/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { failureWords, lastTries } from "../../../platform/mail-log.server";
-import { shortMoment } from "../../../platform/short-dates";
+import { failureWords, lastTries } from "../../../platform/mail/mail-log.server";
+import { shortMoment } from "../../../platform/time/short-dates";
 import type { GoLiveLine } from "./calls";
 import { line, MAIL_LINE } from "./lines";
 

@@ -1,11 +1,11 @@
+import { lastBackupAt } from "../../../platform/config/operating-figures.server";
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
-import { lastBackupAt } from "../../../platform/operating-figures.server";
-import { pluralise } from "../../../platform/pluralise";
-import { settingOf } from "../../../platform/settings.server";
-import { shortMoment } from "../../../platform/short-dates";
-import { publicKeys } from "../../../platform/signing-keys.server";
-import { staffMailbox } from "../../../platform/staff-address.server";
+import { staffMailbox } from "../../../platform/mail/staff-address.server";
+import { publicKeys } from "../../../platform/signing/signing-keys.server";
+import { pluralise } from "../../../platform/text/pluralise";
+import { DAY_MS } from "../../../platform/time/durations";
+import { shortMoment } from "../../../platform/time/short-dates";
 import { countSetAside } from "../../cases/inbound/attempts.server";
 import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";

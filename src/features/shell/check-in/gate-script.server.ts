@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { projectRoot } from "../../../platform/project-root.server";
+import { projectRoot } from "../../../platform/config/project-root.server";
 
 const IN_DEVELOPMENT = "/src/features/shell/check-in/start-gate.ts";
 const listed = z.object({ start: z.string() });

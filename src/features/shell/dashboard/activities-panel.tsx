@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { HistoryEntry } from "~/features/history/calls";
 import { type EntryType, pointsInWords, statusInWords } from "~/features/history/entry";
-import { dayAndMonth } from "~/platform/short-dates";
+import { dayAndMonth } from "~/platform/time/short-dates";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";

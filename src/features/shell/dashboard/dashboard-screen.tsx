@@ -9,7 +9,7 @@ import { MembershipCard } from "~/features/membership/card/membership-card";
 import { NotificationsPanel } from "~/features/notifications/notifications-panel";
 import { OrderBadge, OrderPromise } from "~/features/orders/order-badge";
 import { resendEmailLink } from "~/features/profile/queries";
-import { dayAndMonth } from "~/platform/short-dates";
+import { dayAndMonth } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { dayAndMonth } from "~/platform/short-dates";
+import { dayAndMonth } from "~/platform/time/short-dates";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Deadline } from "./calls";

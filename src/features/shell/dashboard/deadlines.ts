@@ -1,9 +1,9 @@
 import { kindLabel } from "~/features/cases/kinds";
 import type { Edition, Phases } from "~/features/competition/edition";
-import { DAY_MS } from "~/platform/durations";
-import { indianDay, indianYear } from "~/platform/indian-time";
-import { isEndOfDay, lastDay } from "~/platform/last-day";
-import { clockTime } from "~/platform/moments";
+import { DAY_MS } from "~/platform/time/durations";
+import { indianDay, indianYear } from "~/platform/time/indian-time";
+import { isEndOfDay, lastDay } from "~/platform/time/last-day";
+import { clockTime } from "~/platform/time/moments";
 import type { Deadline } from "./calls";
 import type { Facts } from "./facts.server";
 import type { OwnDeadline, OwnDeadlineKind } from "./own-deadlines.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { indianYear, yearBounds } from "../../../platform/indian-time";
+import { indianYear, yearBounds } from "../../../platform/time/indian-time";
 import { heldBy } from "../../accounts/ownership.server";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";

@@ -1,4 +1,4 @@
-import { indianHour } from "~/platform/indian-time";
+import { indianHour } from "~/platform/time/indian-time";
 
 export function greetingAt(now: Date): string {
   const hour = indianHour(now);

@@ -1,6 +1,6 @@
+import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay, indianYear } from "../../../platform/indian-time";
-import { settingOf } from "../../../platform/settings.server";
+import { indianDay, indianYear } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { labelOf, specializations } from "../../accounts/profile/profile-options";
 import { currentEdition } from "../../competition/operations/edition.server";

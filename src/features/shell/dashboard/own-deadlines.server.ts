@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { linkToken } from "../../../platform/keyed-link.server";
+import { linkToken } from "../../../platform/signing/keyed-link.server";
 import { heldBy, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";

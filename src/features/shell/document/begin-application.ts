@@ -1,4 +1,4 @@
-import type { PageStart, RouterStart } from "~/platform/page-start";
+import type { PageStart, RouterStart } from "~/platform/http/page-start";
 import type { ShellHandle } from "../shell-handle";
 import { replayTouches } from "./kept-touches";
 

@@ -1,5 +1,11 @@
-import { bannerDelayMs, hasConsent } from "~/platform/consent-given";
-import { type CookieConsent, everything, keepToChoices, onlyNecessary, saveConsent } from "~/platform/cookie-consent";
+import { bannerDelayMs, hasConsent } from "~/platform/http/consent-given";
+import {
+  type CookieConsent,
+  everything,
+  keepToChoices,
+  onlyNecessary,
+  saveConsent,
+} from "~/platform/http/cookie-consent";
 import { beginApplication } from "./begin-application";
 
 const banner = () => document.querySelector<HTMLElement>("[data-cookie-banner]");

@@ -1,4 +1,4 @@
-import { themeKey } from "~/platform/browser-storage";
+import { themeKey } from "~/platform/http/browser-storage";
 
 /** Runs before the first paint and before any file loads. Must match `resolveTheme` in theme.ts. */
 export function showTheme() {

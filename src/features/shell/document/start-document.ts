@@ -1,7 +1,7 @@
 import { showForPasskeys } from "~/features/accounts/passkeys/support";
 import { askSession } from "~/features/accounts/session";
 import { followHero } from "~/features/content/hero-scroll";
-import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/browser-storage";
+import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/http/browser-storage";
 import { openNamed } from "~/ui/open-named";
 import { showDrawings } from "~/ui/show-drawing";
 import { keepTheme } from "../theme";

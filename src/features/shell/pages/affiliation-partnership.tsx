@@ -14,7 +14,7 @@ import { StoriesSection } from "~/features/content/stories/stories-section";
 import { ApplicationSent, useSentApplication } from "~/features/partnership/application-sent";
 import { listedPartners } from "~/features/partnership/partners/operations.server";
 import { PartnerList } from "~/features/partnership/partners/partner-list";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { PageHero } from "~/ui/page-hero";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { MetaArgs } from "react-router";
-import { browserKeys } from "~/platform/browser-storage";
+import { browserKeys } from "~/platform/http/browser-storage";
 import {
   type CookieConsent,
   type CookiePreferences,
@@ -8,7 +8,7 @@ import {
   onlyNecessary,
   saveConsent,
   storedPreferences,
-} from "~/platform/cookie-consent";
+} from "~/platform/http/cookie-consent";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";

@@ -5,7 +5,7 @@ import type { MetaArgs } from "react-router";
 import { insideLinks } from "~/features/accounts/inside-links";
 import { MemberPage } from "~/features/accounts/member-page";
 import { useMember } from "~/features/accounts/signed-in";
-import { weekdayDate } from "~/platform/dates";
+import { weekdayDate } from "~/platform/time/dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";

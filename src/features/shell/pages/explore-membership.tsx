@@ -5,7 +5,7 @@ import { StoriesSection } from "~/features/content/stories/stories-section";
 import { Testimonials } from "~/features/content/stories/testimonials";
 import { explorePage } from "~/features/membership/explore-membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";

@@ -9,7 +9,7 @@ import { LaunchSection } from "~/features/content/launch-section";
 import { homePage } from "~/features/content/operations.server";
 import { useLaunchState } from "~/features/content/use-launch-state";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
-import { pageContext, pageVariant } from "~/platform/page-context.server";
+import { pageContext, pageVariant } from "~/platform/http/page-context.server";
 import { brand } from "~/ui/brand";
 import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { inFigures, publicFigures } from "~/features/content/figures.server";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { Icon } from "~/ui/icon";

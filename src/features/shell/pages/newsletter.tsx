@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { SampleBadge } from "~/features/content/items/item-badge";
 import { questionOf } from "~/features/content/sections/section-list";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

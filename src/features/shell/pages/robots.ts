@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext).config;

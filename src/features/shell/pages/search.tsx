@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { Notice } from "~/features/accounts/notice";
-import { pageContext } from "~/platform/page-context.server";
-import { pluralise } from "~/platform/pluralise";
+import { pageContext } from "~/platform/http/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { sharePictureOf } from "~/features/content/items/kinds";
 import type { ListedItem } from "~/features/content/sections/catalogue.server";
-import { DAY_MS } from "~/platform/durations";
-import { pageContext } from "~/platform/page-context.server";
+import { pageContext } from "~/platform/http/page-context.server";
+import { DAY_MS } from "~/platform/time/durations";
 import { brand } from "~/ui/brand";
 import { publicAddresses } from "../public-addresses.server";
 

@@ -7,7 +7,7 @@ import { CaseAccess } from "~/features/cases/case-access";
 import { CaseScreen } from "~/features/cases/case-screen";
 import { fetchOpenCase } from "~/features/cases/queries";
 import type { CaseView } from "~/features/cases/schema";
-import { CallError } from "~/platform/call";
+import { CallError } from "~/platform/http/call";
 import { Drawing } from "~/ui/drawing";
 import { pageMeta } from "~/ui/page-meta";
 import { toast } from "~/ui/toast";

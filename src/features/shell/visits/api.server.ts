@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
-import { limitRate } from "../../../platform/rate-limit.server";
-import { text } from "../../../platform/schema";
+import { limitRate } from "../../../platform/http/rate-limit.server";
+import { text } from "../../../platform/text/schema";
 import { countVisit } from "./operations.server";
 
 const visit = describePost({

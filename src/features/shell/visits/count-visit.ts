@@ -1,4 +1,4 @@
-import { storedPreferences } from "~/platform/cookie-consent";
+import { storedPreferences } from "~/platform/http/cookie-consent";
 
 /** Only with consent to Performance. Fire and forget. */
 export function countVisit(path: string): void {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { cached } from "../../../platform/http/cache.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { publicAddresses } from "../public-addresses.server";
 import { pageVisitTable } from "./tables.server";
 

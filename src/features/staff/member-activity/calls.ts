@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseStatuses } from "~/features/cases/schema";
 import { orderStatuses } from "~/features/orders/order-status";
 import { defineCalls } from "~/platform/calls/declare";
-import { mailStates } from "~/platform/mail-states";
+import { mailStates } from "~/platform/mail/mail-states";
 
 const moment = () => z.iso.datetime();
 

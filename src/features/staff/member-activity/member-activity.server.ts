@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianYear } from "../../../platform/indian-time";
-import { mailState, recipientHash } from "../../../platform/mail-log.server";
+import { mailTable } from "../../../platform/db/tables.server";
+import { mailState, recipientHash } from "../../../platform/mail/mail-log.server";
 import { notFound } from "../../../platform/refusal";
-import { mailTable } from "../../../platform/tables.server";
+import { indianYear } from "../../../platform/time/indian-time";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../accounts/tables.server";
 import { readable } from "../../cases/console/access.server";

@@ -1,7 +1,7 @@
 import { RecordScreen } from "~/features/membership/console/record-screen";
 import { lastDayIn } from "~/features/membership/members/term";
 import type { MemberRecord } from "~/features/membership/register/schema";
-import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
+import { shortDate, shortDay, shortMoment } from "~/platform/time/short-dates";
 import { TitleBlock } from "~/ui/title-block";
 import type { MemberActivity } from "./calls";
 import { useMemberActivity } from "./queries";

@@ -1,6 +1,6 @@
-import { cachedForAMinute } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { failingPart } from "../../../platform/health.server";
+import { cachedForAMinute } from "../../../platform/http/cache.server";
+import { failingPart } from "../../../platform/http/health.server";
 import { officeRules } from "../../cases/office-settings.server";
 import type { PromiseFigure } from "../../cases/promise-figures";
 import { promiseFigures } from "../../cases/promise-figures.server";

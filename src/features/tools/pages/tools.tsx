@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";

@@ -14,7 +14,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { FieldError, FieldHint, useFieldIds } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { RenderedText } from "../../markdown/rendered-text";

@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import type { MediaFile, MediaPage } from "../../media/calls";
 import { type MediaKind, mostBytes, sizeWords } from "../../media/file";
 

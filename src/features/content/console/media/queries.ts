@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "~/features/accounts/calls/client";
-import { call } from "~/platform/call";
+import { call } from "~/platform/http/call";
 import type { MediaCalls, MediaSheet } from "../../media/calls";
 
 const path = "/api/staff/media";

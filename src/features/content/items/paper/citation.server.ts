@@ -1,4 +1,4 @@
-import { indianDay } from "../../../../platform/indian-time";
+import { indianDay } from "../../../../platform/time/indian-time";
 import { brand } from "../../../../ui/brand";
 import { pathOf } from "../kinds";
 import { keywordsOf, type Paper, pageRange, shortName, sortedName } from "./paper";

@@ -1,6 +1,6 @@
 import { Copy, Download } from "lucide-react";
-import { longDay } from "~/platform/dates";
-import { indianDay } from "~/platform/indian-time";
+import { longDay } from "~/platform/time/dates";
+import { indianDay } from "~/platform/time/indian-time";
 import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";

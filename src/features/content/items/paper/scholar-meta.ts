@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { indianDay } from "~/platform/indian-time";
+import { indianDay } from "~/platform/time/indian-time";
 import type { ContentItem } from "../item";
 import { keywordsOf, pageRange } from "./paper";
 

@@ -1,6 +1,6 @@
 import { CloudOff, FileDown, History, Keyboard, ScanLine, Search, Undo2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { clockTime } from "~/platform/moments";
+import { clockTime } from "~/platform/time/moments";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { MINUTE_MS } from "~/platform/durations";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
+import { MINUTE_MS } from "~/platform/time/durations";
 import { Icon } from "~/ui/icon";
 import type { GateState } from "./gate-state";
 import { opensWords } from "./verdict";

@@ -1,4 +1,4 @@
-import { CallError, call } from "~/platform/call";
+import { CallError, call } from "~/platform/http/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
 import { isRehearsal } from "../../sessions/session-now";
 import { isAdmission, MOST_SCANS } from "../outcomes";

@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, X } from "lucide-react";
-import { pluralise } from "~/platform/pluralise";
+import { pluralise } from "~/platform/text/pluralise";
 import { Icon } from "~/ui/icon";
 import { fieldWord } from "./gate-frame";
 import { type GateState, isReady } from "./gate-state";

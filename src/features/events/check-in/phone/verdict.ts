@@ -1,4 +1,4 @@
-import { clockTime, longDate } from "~/platform/moments";
+import { clockTime, longDate } from "~/platform/time/moments";
 import { spacedCode } from "../../pass/pass-code";
 import type { Session } from "../../sessions/schema";
 import type { CheckInOutcome } from "../outcomes";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName, recording, type Tx } from "../../../../platform/context.server";
-import { indianDay } from "../../../../platform/indian-time";
-import { newId } from "../../../../platform/new-id.server";
+import { newId } from "../../../../platform/db/new-id.server";
+import { indianDay } from "../../../../platform/time/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { moveDues } from "../../../money/dues/move-dues.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
-import type { Job, JobRun } from "../../../../platform/jobs.server";
-import { activityTable } from "../../../../platform/tables.server";
+import { activityTable } from "../../../../platform/db/tables.server";
+import type { Job, JobRun } from "../../../../platform/jobs/jobs.server";
 import { onBehalfOf } from "../../../accounts/staff.server";
 import { importRowTable, importTable } from "../tables.server";
 import { applySome } from "./apply.server";

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
-import { rowsOf } from "../../../../platform/db.server";
+import { rowsOf } from "../../../../platform/db/db.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { memberTable as members } from "../../members/tables.server";
 import { importColumnTable, importValueTable } from "../tables.server";

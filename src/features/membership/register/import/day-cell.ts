@@ -1,6 +1,6 @@
-import { isBirthDate } from "~/platform/age";
-import { indianDay } from "~/platform/indian-time";
-import { withPlainDigits } from "~/platform/phone";
+import { withPlainDigits } from "~/platform/text/phone";
+import { isBirthDate } from "~/platform/time/age";
+import { indianDay } from "~/platform/time/indian-time";
 import { NO_END } from "../../members/term";
 
 export const dayOrders = ["day", "month"] as const;

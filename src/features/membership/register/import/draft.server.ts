@@ -1,5 +1,5 @@
-import { isPhone, phoneKey } from "../../../../platform/phone";
-import { personName } from "../../../../platform/schema";
+import { isPhone, phoneKey } from "../../../../platform/text/phone";
+import { personName } from "../../../../platform/text/schema";
 import { nameKey } from "../../members/person-keys";
 import { NO_END } from "../../members/term";
 import { membershipTypes, titleOfType } from "../../members/type-titles";

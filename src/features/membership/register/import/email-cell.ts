@@ -1,4 +1,4 @@
-import { email } from "~/platform/schema";
+import { email } from "~/platform/text/schema";
 
 const address = email("The email address is missing.");
 const wrong = "Please enter a valid email address.";

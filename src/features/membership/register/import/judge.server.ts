@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
-import { indianDay } from "../../../../platform/indian-time";
-import { isAnyOf } from "../../../../platform/insert-many.server";
+import { isAnyOf } from "../../../../platform/db/insert-many.server";
+import { indianDay } from "../../../../platform/time/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { slipsOfNumbers } from "../../members/operations.server";
 import { memberTable as members } from "../../members/tables.server";

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
-import { DAY_MS } from "../../../../platform/durations";
-import type { Job } from "../../../../platform/jobs.server";
-import { newId } from "../../../../platform/new-id.server";
+import { newId } from "../../../../platform/db/new-id.server";
+import type { Job } from "../../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../../platform/refusal";
-import { removeFile } from "../../../../platform/storage.server";
+import { removeFile } from "../../../../platform/storage/storage.server";
+import { DAY_MS } from "../../../../platform/time/durations";
 import { ownId } from "../../../accounts/own-id.server";
 import { leaveOwnToColleague } from "../../record/membership.server";
 import type { MemberImport } from "../schema";

@@ -1,5 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/max";
-import { withPlainDigits } from "../../../../platform/phone";
+import { withPlainDigits } from "../../../../platform/text/phone";
 
 type ReadPhone = { phone: string; others: string[] } | { why: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rawText } from "~/platform/schema";
+import { rawText } from "~/platform/text/schema";
 import { dayKeys, dayOrders } from "./day-cell";
 import { isTermEnd } from "./term-end";
 import { valueKeys } from "./value-answers";

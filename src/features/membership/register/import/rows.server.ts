@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../../platform/context.server";
-import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { csvStream } from "../../../../platform/http/csv.server";
-import { indianDay } from "../../../../platform/indian-time";
+import { cursorOf, pageOf, placeNumber } from "../../../../platform/http/cursor.server";
+import { indianDay } from "../../../../platform/time/indian-time";
 import { memberTable as members } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import type { ImportRow, ImportRowPage, ImportRowsQuery } from "../schema";

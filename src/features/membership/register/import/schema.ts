@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
-import { listOf, rawText } from "~/platform/schema";
+import { listOf, rawText } from "~/platform/text/schema";
 import { membershipTypes } from "../../members/type-titles";
 import { columnKeys } from "./columns";
 import { valueKeys } from "./value-answers";

@@ -1,4 +1,4 @@
-import { calendarDay } from "../../../../platform/schema";
+import { calendarDay } from "../../../../platform/text/schema";
 import { END_UNKNOWN, NO_END, yearFrom } from "../../members/term";
 
 export const termEnds = ["no-end", "unknown", "year"] as const;
