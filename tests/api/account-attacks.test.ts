@@ -58,7 +58,6 @@ test("who gave an address up holds nothing of the membership of its next holder"
   expect(JSON.stringify(document("membership") ?? null)).not.toContain("Bhavna");
 });
 
-/** A digital member who signed in by an emailed link. */
 async function memberWithoutPassword() {
   const { email, ...answers } = digitalApplicant();
   const applied = await portal.ask("/api/membership/digital", { body: { email, ...answers } });

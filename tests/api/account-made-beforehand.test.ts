@@ -18,13 +18,13 @@ const accountOf = async (email: string) => (await db().select().from(userTable).
 const isProven = async (email: string) => (await accountOf(email))?.emailVerified;
 const statusOf = async (path: string, cookie: string) => (await portal.ask(path, { cookie })).status;
 
-/** A case that the owner of `email` sends without an account. */
+/** The owner of `email` submits it, without an account. */
 async function submitCase(email: string) {
   const answer = await portal.ask("/api/contact", { body: newMessage({ email }) });
   expect(answer.status).toBe(201);
 }
 
-/** An account that a stranger makes with somebody's address, and what they put into it; the mailed link is the owner's. */
+/** A stranger's account for another person's address, with a mark in its data. The owner gets the emailed link. */
 async function madeByStranger() {
   strangers += 1;
   const mark = `Strangelove${"x".repeat(strangers)}y`;
@@ -46,7 +46,7 @@ async function madeByStranger() {
 
 type Traced = { id: string; mark: string };
 
-/** Which tables still hold the stranger's mark or the id of the account that they made, but for the records of activity and mails. */
+/** The tables that still hold the mark or the account's id. Skips activity, emails, closings and the outbox. */
 async function tracesOf({ id, mark }: Traced): Promise<string[]> {
   type Rows = { rows: Record<string, unknown>[] };
   const all = (await db().execute(

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await setFee(700);
 });
 
-/** The admission to an associate membership has cost so many rupees since before any bank line of these tests. */
+/** Backdated by 30 days, so that the fee precedes every bank line of these tests. */
 async function setFee(rupees: number): Promise<void> {
   const { cookie } = desk.admin;
   const { version } = await (await portal.ask("/api/staff/fees", { cookie })).json();
@@ -54,7 +54,7 @@ async function setFee(rupees: number): Promise<void> {
     .update(membershipFeesTable)
     .set({ fromDay: daysAgo(30) });
 }
-/** So is the tax that is added to it. */
+/** Backdated like the fee. */
 async function setAdded(ratePercent: number): Promise<void> {
   await setTax(portal, desk, { membership: addedAt(ratePercent) });
   await db()
@@ -63,7 +63,7 @@ async function setAdded(ratePercent: number): Promise<void> {
 }
 
 let balance = 1000;
-/** Posts a statement on which each of these references was paid so many rupees, yesterday unless said. */
+/** Posts a statement with a payment of `rupees` for each reference. */
 async function paid(references: readonly string[], rupees = FEE / 100, day = daysAgo(1)): Promise<void> {
   const rows = references.map(
     (reference, at): BankRow => ({ day, amount: rupees, narration: `UPI ${at} ${reference}` }),
@@ -87,7 +87,7 @@ async function reopen(id: string) {
   expect(answer.status).toBe(200);
 }
 
-/** An application that is approved and waits for its fee; the reference of the due. */
+/** An approved application that waits for its fee, with the reference of the due. */
 async function approved() {
   const { id, email } = await inquiryCase(portal);
   await decide(id, "approve");
@@ -96,7 +96,7 @@ async function approved() {
   return { id, email, reference: (await reference()) ?? "none" };
 }
 
-/** The same, and so many days ago was the last on which it was to be paid. */
+/** An approved application whose due was payable until `daysBefore` days ago. */
 async function lapsed(daysBefore = 3) {
   const applicant = await approved();
   const lapsesAt = new Date(`${daysAgo(daysBefore)}T12:00:00+05:30`);
@@ -108,7 +108,7 @@ async function lapsed(daysBefore = 3) {
 
 const becomes = (reference: string, status: string) =>
   expect.poll(async () => (await dueRow(reference))?.status, patience).toBe(status);
-/** The money of a lapsed due is its payer's credit, who is told, and nobody was admitted for it. */
+/** The payer keeps the money as credit and gets an email; the applicant is not admitted. */
 async function isLeft({ id, email, reference }: { id: string; email: string; reference: string }) {
   const told = await awaitMail(dataDir(), email, `Left over: ${TITLE}`);
   expect(told.text).toContain("Answer this email to get it back.");
@@ -149,7 +149,7 @@ test("two late payments admit once: the second is the applicant's credit, who is
 
 test("two instances that take up the same late payment settle it once", async () => {
   const late = await lapsed();
-  // Kept as credit by hand, so that the portal's own job does not take it up first.
+  // Recorded as credit by hand, so that the portal's own job does not process the payment first.
   await paid(["no reference"]);
   const lines = async () => (await desk.done(desk.ask("/lines"))).rows;
   await expect.poll(async () => (await lines()).length, patience).toBe(1);
@@ -174,7 +174,7 @@ test("after the days of grace, or at another fee since it lapsed, it is left to 
   try {
     await paid([dearer.reference]);
     await isLeft(dearer);
-    // Paid on its last day, which is three days ago.
+    // Paid three days ago, on the last day to pay.
     await paid([inTime.reference], FEE / 100, daysAgo(3));
     await becomes(inTime.reference, "settled");
   } finally {

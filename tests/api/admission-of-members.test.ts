@@ -45,7 +45,7 @@ const dueOf = (id: string) => dueFor(system(), `admission/${id}`);
 const isAdmitted = async (id: string) => (await lastActivity(system(), id, ["case.admitted"])) !== undefined;
 
 let count = 0;
-/** A member as an import leaves one: without an account. */
+/** A member as an import creates one, without an account. */
 async function member(parts: Partial<typeof memberTable.$inferInsert> = {}) {
   count += 1;
   const id = crypto.randomUUID();
@@ -215,7 +215,7 @@ test("whoever pays for the admission to a membership that an admin ended since i
   expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });
 });
 
-/** A digital member whose term ends in so many days and whose application to become an associate was approved. */
+/** A digital member whose term ends in `days` days, with an approved application to become an associate. */
 async function digitalApplicant(days: number) {
   const { cookie, number, email } = await digitalMember(portal);
   const validUntil = dayAhead(days);
@@ -274,7 +274,7 @@ test("a year of a cheaper type that is paid together with an admission is never 
   }
 });
 
-/** The cheque that paid a due comes back. */
+/** Reverses the due's payment, with a second person's approval. */
 async function bounces(reference: string): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque came back." }));
@@ -284,7 +284,7 @@ async function bounces(reference: string): Promise<void> {
   const path = `/api/staff/money/approvals/${approval}`;
   expect((await portal.ask(path, { cookie: desk.admin.cookie, body })).status).toBe(200);
 }
-/** An applicant who has paid and was admitted: the case, the due, and the record. */
+/** A paid and admitted applicant: the ids of case, due and member. */
 async function admitted({ isMember }: { isMember: boolean }) {
   const { email } = newcomer();
   const held = isMember ? await member({ email, type: "digital" }) : undefined;

@@ -61,7 +61,7 @@ const mailStarting = (email: string, start: string) =>
     },
     { timeout: 15_000, interval: 50 },
   );
-/** Enters somebody in the register as an import does: with an address, without an account. */
+/** A register entry as an import creates it: with an email address, without an account. */
 async function imported(parts: Partial<typeof memberTable.$inferInsert>) {
   const number = `IFACE-2014-${crypto.randomUUID().slice(0, 6)}`;
   await db()

@@ -13,7 +13,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.constantFrom(1e308, -0, 2 ** 53));
 
-/** Right values for every field of a call: each run makes some of them arbitrary, so that all checks are reached. */
+/** Valid values for every field of a call. Each run makes some of them arbitrary, so that all checks are reached. */
 const calls: Record<string, () => Record<string, unknown>> = {
   "/api/auth/signup": newcomer,
   "/api/auth/login": () => ({ username: "asha", password: "seven spans long", rememberMe: true, captchaToken: "x" }),

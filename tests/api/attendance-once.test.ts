@@ -23,7 +23,7 @@ const patience = { timeout: 15_000 };
 
 type Booked = { email: string; cookie?: string; names: string[] };
 
-/** Registers people in one booking; answers their references. */
+/** Registers all names in one booking and returns their references. */
 async function booked(event: StaffEvent, wanted: Booked): Promise<string[]> {
   const { registrations } = await json(registerFor(portal, event, wanted));
   return registrations.map(({ reference }: { reference: string }) => reference);
@@ -45,7 +45,7 @@ const certificates = async (cookie: string) =>
     withdrawnReason: string | null;
   }[];
 
-/** The credits of an event that stand, in tenths, by the name of their registration. */
+/** The event's credits as [name, tenths of a point], without reversed ones. */
 async function credits(event: StaffEvent) {
   const rows = await portal.platform.database.db
     .select({ name: registrationTable.name, tenths: creditTable.pointTenths })

@@ -15,12 +15,12 @@ import { guard } from "../record-guard";
 const MINUTE = 60_000;
 const at = (ms: number) => ({ actor: { kind: "system" as const }, now: new Date(ms) });
 const run = (portal: Portal, statement: ReturnType<typeof sql>) => portal.platform.database.db.execute(statement);
-/** Something happens at `ms`, and is recorded as the program does. */
+/** Records an activity dated `ms`, as the program does. */
 const happen = (portal: Portal, ms: number, type: ActivityType = "case.answered") =>
   transaction(portal.context(at(ms)), (tx) => record(tx, type, "something"));
 const seal = (portal: Portal, ms: number) => sealActivity(portal.context(at(ms)));
 const state = (portal: Portal) => checkChain(portal.context(at(Date.now())));
-/** What `portal audit check` says, and with what it ends. */
+/** Runs `portal audit check`; returns its output and exit code. */
 async function check(portal: Portal, secret = portal.platform.config.secret) {
   const { carryOut } = await import("../../src/portal.server");
   const ctx = portal.context(at(Date.now()));
@@ -30,7 +30,7 @@ async function check(portal: Portal, secret = portal.platform.config.secret) {
     (cause: Error & { exitCode: number }) => ({ text: cause.message, exitCode: cause.exitCode }),
   );
 }
-/** Somebody with the database writes a fact dated `ms` into it. */
+/** Inserts a row dated `ms` by SQL, as an intruder with access to the database would. */
 const slipIn = (portal: Portal, ms: number, id?: number) =>
   run(
     portal,
@@ -177,7 +177,7 @@ test("the samples of portal demo are explained by it", async () => {
 
 const older = usePortal();
 
-/** Seals everything as the version before did: without key and time. */
+/** Seals everything as the previous version did, without key and time. */
 async function sealAsBefore(portal: Portal): Promise<void> {
   const { rows } = (await run(
     portal,

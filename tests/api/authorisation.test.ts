@@ -8,7 +8,7 @@ const staffRoles: readonly Who[] = [
   ...(["reviewer", "judge", "editor", "event-reviewer", "event-editor"] as const),
   ...(["event-office", "office", "treasurer", "auditor", "admin"] as const),
 ];
-/** In the order of asking: who may do it comes last, so that nobody else finds it done. */
+/** Allowed callers ask last, so that every other caller finds the action still to be done. */
 const order: Caller[] = [
   ...(["visitor", "applicant", "gate", "other member", "admin without second factor"] as const),
   ...(["organiser", "editor", "auditor", "treasurer", "reviewer", "admin", "owner"] as const),
@@ -16,7 +16,7 @@ const order: Caller[] = [
 const mayAll: Caller[] = [...order];
 const people: Caller[] = mayAll.filter((caller) => !["visitor", "applicant", "gate"].includes(caller));
 
-/** Who gets through to a call, and what the others with a session are told. */
+/** The callers that each rule admits, and the status for other callers with a session. */
 const rules: Record<Who, { may: Caller[]; others: number }> = {
   anyone: { may: mayAll, others: 0 },
   user: { may: people, others: 0 },
@@ -42,7 +42,7 @@ let document: Document;
 type Set = Awaited<ReturnType<typeof callersAndThings>>;
 let set: Promise<Set> | undefined;
 
-/** Made by the first test that asks, for waiting with `expect.poll` works inside of tests only. */
+/** Created by the first test that needs it, since `expect.poll` works only inside a test. */
 async function made(): Promise<Set> {
   const found = await callersAndThings(portal);
   const { edition, reviewer } = found.its;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 const missing = () => crypto.randomUUID();
 
-/** The path of `call` about what there is, or about an id that does not exist. */
+/** The path of `call` with ids of existing objects, or with ids that do not exist. */
 function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean): string {
   const parts: Record<string, string> = {
     id: isThere && id ? its[id] : missing(),
@@ -77,7 +77,7 @@ function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean)
 
 const typeOf = (body: unknown) => (typeof body === "string" ? "text/csv" : "image/png");
 
-/** What `caller` is told: 401, 403, 404, a failure of the server, or "may" for everything that is said to who may ask. */
+/** Returns 401, 403, 404, a 5xx status, or "may" for every answer that only allowed callers get. */
 async function verdict(call: string, allowed: Allowed, caller: Caller, isThere = true) {
   set ??= made();
   const { cookies, its } = await set;
@@ -91,7 +91,7 @@ async function verdict(call: string, allowed: Allowed, caller: Caller, isThere =
     address: `192.0.2.${10 + order.indexOf(caller)}`,
   });
   const said = answer.status >= 400 ? await answer.clone().json() : {};
-  // A wrong code or password is 401 as well, and says so to whoever may ask.
+  // A wrong code or password is 401 as well, but only allowed callers get that answer.
   if (answer.status === 401 && allowed.who === "anyone" && said.code !== "not_signed_in") return "may";
   if (answer.status === 404 && allowed.who === "owner") return 404;
   return [401, 403].includes(answer.status) || answer.status >= 500 ? answer.status : "may";

@@ -8,7 +8,6 @@ const portal = usePortal();
 const user = (...roles: Role[]): Actor => ({ kind: "user", id: "u-1", sessionId: "s-1", roles, secondFactor: true });
 const needs = ["anyone", "user", "member", "reviewer", "editor", "admin", "system"] as const;
 
-/** What the answer is when `actor` asks for something that needs `needed`: "yes", 401 or 403. */
 function verdict(actor: Actor, needed: (typeof needs)[number]): "yes" | number {
   try {
     authorize(portal.context({ actor }), needed);

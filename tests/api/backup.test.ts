@@ -38,7 +38,7 @@ const uploads = (portal: Portal) => join(portal.platform.config.dataDir, "upload
 
 const MORE_THAN_A_BATCH = 1_200;
 
-/** What editors and staff changed of that which the first start brings along, and rows for more than one batch. */
+/** Changes seeded content and the seeded edition, and adds rows for more than one batch. */
 async function changeWhatWasSeeded(): Promise<void> {
   const { cookie } = await staffMember(source, "admin", "editor");
   const change = async (path: string, method: string, body?: unknown) =>
@@ -56,7 +56,7 @@ async function changeWhatWasSeeded(): Promise<void> {
   );
 }
 
-/** What lets somebody in for a while, beside sessions and the links of accounts. */
+/** Creates every kind of temporary access besides sessions and account links. */
 async function beginToLetIn(): Promise<void> {
   const ctx = source.context();
   const [{ id: userId } = { id: "" }] = await ctx.db.select().from(userTable);
@@ -65,7 +65,7 @@ async function beginToLetIn(): Promise<void> {
   await issueConfirmation(ctx, caseId);
   await transaction(ctx, (tx) => awaitCode(tx, { userId, remember: false }));
   await keepChallenge(ctx, "a challenge", "sign-in", null);
-  // What has ended is cleared at night, also in a night in which this runs.
+  // The nightly job clears expired rows and may run during this test.
   const expiresAt = new Date(ctx.now.getTime() + 24 * 3_600_000);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt };
   await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await sealActivity(source.context({ actor: { kind: "system" } }));
   mkdirSync(join(uploads(source), "photos"), { recursive: true });
   writeFileSync(join(uploads(source), "photos", "asha.webp"), "a photo");
-  // What is still to be done would be done by whoever restores it, and recorded there.
+  // The restored portal would carry out pending jobs and record their activity.
   await vi.waitFor(async () => expect(await waiting(source)).toBe(0), { timeout: 30_000 });
   await backup(source.context(), whole);
   storedAtBackup = await stored(source);
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How much is left of what events lead to. */
+/** The number of outbox rows and unfinished jobs. */
 async function waiting(portal: Portal): Promise<unknown> {
   const { rows } = (await portal.platform.database.db.execute(
     sql`select ((select count(*) from outbox) + (select count(*) from pgboss.job
@@ -103,7 +103,7 @@ async function waiting(portal: Portal): Promise<unknown> {
   return rows[0]?.left;
 }
 
-/** The whole backup with `further` lines at its end, when everything else is stored already. */
+/** The whole backup with `further` lines at its end, where a restore has already stored the rest. */
 function withLines(...further: unknown[]): string {
   const file = join(folder, `${crypto.randomUUID()}.gz`);
   const lines = further.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
@@ -111,7 +111,7 @@ function withLines(...further: unknown[]): string {
   return file;
 }
 
-/** How much stands in each of the tables that the backup fills, and whether the site's own content is there. */
+/** Row counts of tables that the backup fills, and whether the site's content exists. */
 async function stored(portal: Portal) {
   const { rows } = (await portal.platform.database.db.execute(
     sql`select (select count(*)::int from activity) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from content_entries) as content`,
@@ -122,24 +122,24 @@ async function stored(portal: Portal) {
 const seeded = ["content_entries", "content_versions", "competition_editions"];
 const compared = [...seeded, "settings", "users", "rate_limits"];
 
-/** Every row of the tables that a start fills, and of some others, as text. */
+/** Every row, as text, of the tables that a start seeds and of some others. */
 async function rowsOf(portal: Portal) {
   const found: Record<string, string[]> = {};
   for (const table of compared) {
     const { rows } = (await portal.platform.database.db.execute(
       sql`select t::text as row from ${sql.raw(table)} t order by 1`,
     )) as unknown as { rows: { row: string }[] };
-    // What jobs count meanwhile is none of what was there at the backup.
+    // Jobs add rate limits of their own in the meantime.
     const isOurs = (row: string) => table !== "rate_limits" || row.startsWith('("limit');
     found[table] = rows.map(({ row }) => row).filter(isOurs);
   }
   return found;
 }
 
-/** What ends by itself too, and lets nobody in: a solved puzzle, a file that only its owner fetches, and a page of the gateway. */
+/** Tables with expiring rows that give no access: solved puzzles, exports for their owner only, gateway pages. */
 const harmless = ["captcha_challenges", "export_requests", "gateway_links"];
 
-/** The rows, as text, of each table whose rows let somebody in until they end. */
+/** The rows, as text, of every table whose rows give access until they expire. */
 async function lettingIn({ platform: { database } }: Portal): Promise<[table: string, rows: string[]][]> {
   const select = async (query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(({ text }) => text);
@@ -157,7 +157,7 @@ const secretOf = (portal: Portal) => {
   return existsSync(file) ? readFileSync(file, "utf8") : "none";
 };
 
-/** Checks that restoring `file` is refused with `words` and that nothing at all of it is left. */
+/** Checks that restoring `file` is refused with `words` and leaves no trace. */
 async function expectRefused(file: string, words: RegExp): Promise<void> {
   const [before, secret] = [readdirSync(target.platform.config.dataDir), secretOf(target)];
   const refused = restore(target.context(), file);
@@ -275,7 +275,7 @@ test("a restore that the database gives up at its very end leaves secret and fil
 
 test("after all these refusals the whole backup is restored: accounts, cases, counts and files", async () => {
   await restore(target.context(), whole);
-  // One event more than then: that it was restored.
+  // One more event: the restore itself is recorded.
   expect(await stored(target)).toEqual({ ...storedAtBackup, events: Number(storedAtBackup?.events) + 1 });
   expect(await rowsOf(target)).toEqual(atBackup);
   expect(readFileSync(join(uploads(target), "photos", "asha.webp"), "utf8")).toBe("a photo");

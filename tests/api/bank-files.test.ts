@@ -44,7 +44,7 @@ const refusalOf = async (asked: Promise<Response>) => {
   return { status: answer.status, code, message };
 };
 
-/** A day as most banks write it. */
+/** DD/MM/YYYY, as most banks write dates. */
 const written = (day: string) => day.split("-").reverse().join("/");
 
 const rowsOfBook = () => [
@@ -96,7 +96,7 @@ test.each(["header-with-comma-in-quotes.csv", "hdfc-delimited-padded.csv"])(
   },
 );
 
-/** A table of HTML as banks name it .xls. */
+/** An HTML table, which some banks export as .xls. */
 const htmlBook = () => {
   const cells = rowsOfBook().map((row) =>
     row.map((cell) => (cell instanceof Date ? written(cell.toISOString().slice(0, 10)) : String(cell))),

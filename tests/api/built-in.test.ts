@@ -14,7 +14,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 
-/** What pages show of the database, and would show without it. */
+/** Page content that comes from the database and has a built-in fallback. */
 const shown: Record<string, (ctx: Context) => Promise<unknown>> = {
   "menu and footer": siteContentForPages,
   fees: feesInForce,
@@ -25,7 +25,7 @@ const shown: Record<string, (ctx: Context) => Promise<unknown>> = {
   "its results": publicResults,
 };
 
-/** The database when its next reading fails, or the one after `after` others. */
+/** A database with one failing `select`: the next one, or the one after `after` others. */
 function failingOnce(db: Db, after = 0): Db {
   let readings = 0;
   return new Proxy(db, {

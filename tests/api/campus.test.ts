@@ -3,7 +3,7 @@ import { member, solvedPuzzle } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-/** A whole campus on one database; on the other a part of it, since the proofs and sign-ins of all take half a minute. */
+/** A whole campus on PostgreSQL only, since all its proofs and sign-ins take half a minute. */
 const BROWSERS = inject("database") === "postgres" ? 500 : 60;
 const AT_ONCE = 20;
 const address = "203.0.113.200";
@@ -31,7 +31,7 @@ async function touchForm(id: string): Promise<Touched> {
 test("a campus signs in: all browsers of one network open the page and sign in within an hour, none is refused", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => member(portal)));
   const ids = Array.from({ length: BROWSERS }, () => crypto.randomUUID());
-  // The worst hour: everybody has touched the form before the first one is done.
+  // The worst hour: all browsers touch the form before the first one submits it.
   const touched = await forEach(ids, touchForm);
   const statuses = await forEach([...touched.entries()], async ([index, { challengeToken, puzzle }]) => {
     const solution = await solvedPuzzle(puzzle);

@@ -6,7 +6,7 @@ import { member, solvedPuzzle } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal({ CAPTCHA_PER_HOUR: "1000" });
-/** How often `token` could be spent on signing in: 1 or 0. */
+/** Returns 1 if `token` could be spent on signing in, otherwise 0. */
 async function spent(ctx: Context, token: string): Promise<number> {
   try {
     await spendToken(ctx, token, "login");
@@ -21,7 +21,7 @@ const ask = (body: unknown) => portal.ask("/api/captcha/challenge", { body });
 const verify = (body: unknown) => portal.ask("/api/captcha/verify", { body });
 const later = (seconds: number) => portal.context({ now: new Date(Date.now() + seconds * 1000) });
 
-/** A new challenge and the right answer to it. */
+/** A new challenge with its correct answer. */
 async function challenge(parts: Record<string, unknown> = {}) {
   const { challengeToken, puzzle } = await (await ask({ microsite: "main_portal", action: "login", ...parts })).json();
   return { challengeToken, userResponse: "verified" as const, responseTime: 700, solution: await solvedPuzzle(puzzle) };

@@ -157,7 +157,7 @@ test("the script of the handbook checks a card with the saved keys alone", async
   expect(() => check(`${head}.${payload.slice(0, -4)}AAAA.${signature}`)).toThrow();
 });
 
-/** How scripts/verify-card.mjs ends for `address` with the keys that are published now, and what it says. */
+/** Runs scripts/verify-card.mjs for `address` with the published keys. */
 async function offline(address: string) {
   const file = join(portal.platform.config.dataDir, "keys.json");
   writeFileSync(file, JSON.stringify({ keys: await publishedKeys() }));

@@ -15,7 +15,7 @@ import { caseIdOf, decided, QUEUE, ticketCase } from "../staff-cases";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 
-/** What became of the mails to `email` under a subject that begins with `word`. */
+/** Counts the emails to `email` whose subject begins with `word`: accepted by the mail server, and not sent. */
 async function mailsTold(email: string, word: string) {
   const rows = await db()
     .select()
@@ -38,7 +38,7 @@ test("an account with an address that nobody proved floods nobody by withdrawing
     const made = await portal.ask("/api/history/declarations", { body: activity(), cookie });
     ids.push((await made.json()).declaration.id);
   }
-  // As accounts could before declaring asked for a proven address.
+  // Earlier versions accepted declarations from unproven addresses.
   await db().update(userTable).set({ emailVerified: false }).where(eq(userTable.email, email));
   for (const id of ids)
     expect((await portal.ask(`/api/history/declarations/${id}`, { method: "DELETE", cookie })).status).toBe(200);

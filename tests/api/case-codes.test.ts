@@ -38,7 +38,7 @@ test("the code stands first in the subject and alone on its line, and the log of
   expect(mail?.text).toMatch(new RegExp(`\n${code}\nValid for 15 minutes, until \\d+:\\d\\d [AP]M IST\n`));
   expect(mail?.html).toContain(`>${code}</td>`);
   const logged = () => db().select({ subject: mailTable.subject }).from(mailTable);
-  // A mail is noted once it is sent, so it may be read before.
+  // The log entry follows the sending, so the email can arrive first.
   await expect.poll(logged).toContainEqual({ subject: `Your code for ${sent.reference}` });
   expect((await logged()).filter(({ subject }) => subject.includes(code))).toEqual([]);
 });

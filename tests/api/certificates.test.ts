@@ -36,7 +36,6 @@ const code = async (asked: Promise<Response>) => {
 let count = 0;
 const sentence = "is one of the 10 finalists of the Engineers’ Oath Competition 2025.";
 
-/** A finalist's certificate, with its number. */
 async function issued(email: string, name = "Meera Kulkarny", parts: Partial<Certified> = {}) {
   const subject = `result-${++count}`;
   await issueCertificate(system(), { kind: "finalist", subject, name, email, sentence, ...parts });
@@ -54,7 +53,7 @@ const correct = (cookie: string, number: string, name: string, reason = "It is m
   portal.ask(`${path}/${number}/correction`, { body: { name, reason }, cookie });
 const keys = async () => (await json(portal.ask("/api/members/keys"))).keys;
 
-/** How the handbook's script ends for a code, with what is published now. */
+/** Runs the handbook's script for a code, with the keys and withdrawals published now. */
 async function offline(text: string, withList = true) {
   const folder = portal.platform.config.dataDir;
   const [keysFile, listFile] = [join(folder, "keys.json"), join(folder, "withdrawn.json")];

@@ -26,14 +26,13 @@ const settled = (event: StaffEvent, ms?: number) => settledAfter(portal, event, 
 const markedAt = (event: StaffEvent, reference: string, session: number, now: Date) =>
   markedAtEvent(portal, event, { reference, session, now });
 
-/** An event whose check-in is open. */
+/** Times of an event whose check-in is open. */
 const soon = () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   return { startsAt: inHours(1), endsAt: inHours(7), closesAt: inHours(0.9) };
 };
 const openEvent = (desk: Awaited<ReturnType<typeof eventDesk>>) => plannedEvent(desk, { event: soon() });
 
-/** A member with a place, and the id of the registration. */
 async function holder(event: StaffEvent) {
   const { email, cookie } = await provenMember(portal, meera);
   const { registrations } = await json(registerFor(portal, event, { email, cookie }));
@@ -57,7 +56,7 @@ test("a link belongs to the first phone that opens it, and ends when it is revok
   expect((await phone.enrol()).status).toBe(200);
   expect((await phone.enrol(crypto.randomUUID())).status).toBe(410);
   expect((await portal.ask("/api/check-in/list")).status).toBe(401);
-  // The lost answer was given again, and only the last token holds.
+  // Enrolling again, as after a lost answer, replaces the token.
   expect((await phone.list()).status).toBe(401);
   const other = await phoneAt(portal, desk, event);
   expect((await other.list()).status).toBe(200);
@@ -172,7 +171,7 @@ test("a scan that its phone takes back counts no more, and the person can be let
   expect(await live()).toEqual([1, 1]);
   await phone.sent([undoOf(first)]);
   expect(await live()).toEqual([0, 0]);
-  // Kept without network: the scan and what takes it back come at once, in any order.
+  // An offline phone sends a scan and its undo together, in any order.
   await phone.sent([undoOf(late), late]);
   expect(await live()).toEqual([0, 0]);
   const again = await phone.sent([scanOf(one.id), scanOf(other.id)]);
@@ -269,7 +268,7 @@ test("a day after the end attendance becomes points, history and a certificate, 
   await phone.sent([]);
   await settled(event, DAY_MS - MINUTE_MS);
   expect((await desk.read(event.id)).settledAt).toBeNull();
-  // The phone has not reported since the end.
+  // The phone has not reported since the end of the event.
   await settled(event);
   expect((await desk.read(event.id)).settledAt).toBeNull();
   await Promise.all([settled(event, 3 * DAY_MS + MINUTE_MS), settled(event, 3 * DAY_MS + MINUTE_MS)]);
@@ -296,7 +295,7 @@ test("a day after the end attendance becomes points, history and a certificate, 
     .toContain("3.0 CPD points");
 });
 
-/** A context that does `step` between its first transaction and its second. */
+/** A context that runs `step` between its first and second transaction. */
 function betweenTransactions(ctx: Context, step: () => Promise<void>): Context {
   let begun = 0;
   const db = new Proxy(ctx.db, {

@@ -35,7 +35,7 @@ async function close({ cookie, password }: { cookie: string; password: string })
   await carryOutClosings(system(new Date(Date.now() + 49 * 3_600_000)));
 }
 
-/** A transfer with the reference arrives, and the member has another year. */
+/** Pays the due by a bank line of 9,000 rupees and waits for the member's next year. */
 async function paid(desk: Desk, reference: string, memberId: string, opening: number): Promise<void> {
   await desk.post(csvOf([{ day: daysAgo(1), amount: 9000, narration: `NEFT ${reference}` }], opening));
   await vi.waitFor(async () => expect((await stored(memberId)).validUntil > dayAhead(300)).toBe(true), {

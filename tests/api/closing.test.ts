@@ -191,7 +191,7 @@ test("the account goes with its files; register, cases and orders stay without t
   expect((await mailsTo(inbox(), email)).at(-1)?.subject).toBe("Your account is closed");
 });
 
-/** What another reviewer is shown of the case `id` once the account of `reviewer` is closed. */
+/** The case `id` as another reviewer sees it after `reviewer` closed their account. */
 async function shownWithout(reviewer: { cookie: string; password: string }, id: string) {
   expect((await close(reviewer.cookie, { password: reviewer.password })).status).toBe(200);
   await carryOutAfter(49);

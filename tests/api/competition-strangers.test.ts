@@ -17,7 +17,7 @@ const edition = `${path}/editions/engineers-oath-2025`;
 const db = () => portal.platform.database.db;
 type Who = { cookie: string; email: string };
 
-/** An oath under `email`, typed by a stranger or sent with the session of `cookie`. */
+/** Submits an oath under `email`: anonymously, or with the session of `cookie`. */
 async function entry(email: string, cookie?: string) {
   const send = async (to: string, body: unknown) => {
     const answer = await portal.ask(`/api/competition/${to}`, { body, ...(cookie ? { cookie } : {}) });
@@ -31,7 +31,7 @@ async function entry(email: string, cookie?: string) {
   return { email, reference, registrationCode, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
 }
 
-/** Opens an entry with the code that is emailed to its address, and answers the cookie that keeps it open. */
+/** Opens the entry with its emailed code and returns the cookie. */
 async function opened(sent: { email: string; reference: string }) {
   const body = { ...sent, code: await mailedCode(portal, sent) };
   const answer = await portal.ask("/api/track/open", { body });
@@ -69,7 +69,7 @@ test("an oath that a stranger sends under an admin's address stops no decision a
 
 test("an entry that was opened with the emailed code is its owner's, until it is withdrawn as the refusal says", async () => {
   const [admin] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
-  // The account's own emails would use up what the mailbox may get within ten minutes.
+  // The account's own emails would use up the mailbox's ten-minute limit.
   await db().delete(rateLimitTable);
   const own = await entry(admin.email);
   await acknowledgement(portal, own);
@@ -143,7 +143,7 @@ test("who owns an address withdraws the entry that a stranger sent under it, and
   await acknowledgement(portal, strangers);
   const cookie = await opened(strangers);
   expect((await portal.ask("/api/track/withdraw", { cookie, body: {} })).status).toBe(200);
-  // Until the new code is there, the one that the stranger knows takes nothing either.
+  // The stranger's code is refused even before the new one is issued.
   expect([404, 409]).toContain((await submit(strangers.registrationCode)).status);
   await expect.poll(async () => (await entrant()).code, { timeout: 15_000 }).not.toBe(strangers.registrationCode);
   const { code } = await entrant();

@@ -33,14 +33,13 @@ const casesOf = (email: string) => db().select().from(caseTable).where(eq(caseTa
 
 afterEach(() => setStatus("open"));
 
-/** Somebody registered, with their code. */
 async function registered(parts: Record<string, unknown> = {}) {
   const body = entrant(parts);
   const { data } = await (await register(body)).json();
   return { ...body, code: String(data.id) };
 }
 
-/** Status, code and the names of the fields of a refusal. */
+/** Returns [status, code, names of the refused fields]. */
 async function refusal(answer: Response) {
   const { code, fields } = await answer.json();
   return [answer.status, code, Object.keys(fields ?? {})];

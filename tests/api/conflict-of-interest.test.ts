@@ -31,7 +31,6 @@ const db = () => portal.platform.database.db;
 const day = indianDay(new Date());
 
 let serial = 900_000;
-/** A membership of the register. */
 async function membership(parts: Partial<typeof memberTable.$inferInsert>) {
   serial += 1;
   const id = newId();
@@ -50,7 +49,7 @@ async function membership(parts: Partial<typeof memberTable.$inferInsert>) {
   return id;
 }
 
-/** An admin, with the address that an act is about: their own, one they had before, or of an organisation they administer. */
+/** The address that an act is about, by how it belongs to the admin. */
 const identities = {
   "the own address": async ({ email }: Interested) => email,
   "a former address": async ({ id: userId }: Interested) => {
@@ -81,7 +80,7 @@ const partPaid = async (prepared: Prepared) => {
   await receive(prepared.desk, reference, 95_000);
   return reference;
 };
-/** A refund of the amount that `unexplained` lines have, as far as `status`. */
+/** A refund of 1,000 rupees, the amount of an `unexplained` line. */
 async function refundOf(prepared: Prepared, status: "done" | "failed") {
   const { desk } = prepared;
   const reference = await dueOf(prepared);
@@ -92,7 +91,7 @@ async function refundOf(prepared: Prepared, status: "done" | "failed") {
   return refund ?? expect.fail("no refund");
 }
 let bankBalance = 1000;
-/** A posted statement whose only line pays the due; answers its id. */
+/** Posts a statement whose only line pays a new due; returns the statement's id. */
 async function statementPaying(prepared: Prepared): Promise<string> {
   const reference = await dueOf(prepared);
   const { desk } = prepared;
@@ -106,7 +105,7 @@ async function statementPaying(prepared: Prepared): Promise<string> {
 const versionOf = async (desk: Desk, reference: string) =>
   (await desk.done(desk.ask(`/dues/${reference}`))).version as number;
 
-/** A confirmed registration for an event that has begun, with its session. */
+/** A registration with a proven address. */
 async function attendee(email: string, parts: Record<string, unknown> = {}) {
   const events = await eventDesk(portal);
   const event = await events.published(parts);
@@ -117,7 +116,7 @@ async function attendee(email: string, parts: Record<string, unknown> = {}) {
   return { event, reference };
 }
 
-/** The same for an event that began an hour ago, with its one session. */
+/** The same for an event that began an hour ago, with its only session. */
 async function attending(email: string) {
   const { event, reference } = await attendee(email);
   const sessionId = newId();
@@ -139,7 +138,7 @@ const decision = (id: string): Act => ({
 });
 
 const competition = "/api/staff/competition";
-/** An oath from `email`, which is proven, in the edition that takes entries; answers its case and what stands of the edition. */
+/** A confirmed oath from `email`; returns its case, and the path and fields of its edition. */
 async function entered(email: string) {
   const registered = await portal.ask("/api/competition/register", {
     body: {
@@ -166,7 +165,7 @@ async function entered(email: string) {
 
 const system = () => portal.context({ actor: { kind: "system" } });
 
-/** Each call by which staff give anything: an act about the holder of an address, and the code of its refusal. */
+/** Every staff call that grants a benefit: an act about the holder of an address, and the code of its refusal. */
 const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise<Act> }> = {
   "POST /api/staff/cases/{id}/decision": {
     code: "own_application",
@@ -311,7 +310,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       const [issued] = await db().select().from(certificateTable).where(eq(certificateTable.subject, subject));
       const id = newId();
       const number = issued?.number ?? "none";
-      // As issued before the address was given up.
+      // Issued before the change of address.
       await db().update(certificateTable).set({ email }).where(eq(certificateTable.number, number));
       await db()
         .insert(correctionTable)
@@ -492,7 +491,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
   },
 };
 
-/** The calls of staff that give nothing to anybody, with the reason. */
+/** The staff calls that grant no benefit, by reason. */
 const givesNothing: Record<string, readonly string[]> = {
   "only looks, or leaves a mark for colleagues": [
     "POST /api/staff/audit/checks",
@@ -612,7 +611,7 @@ test("every call of staff that changes anything is known to give something, or n
   expect([...new Set(known)].sort()).toEqual(changing.sort());
 });
 
-/** A line of the bank that names nobody. */
+/** A bank line without a reference. */
 async function unexplained(desk: Desk) {
   const before = bankBalance;
   bankBalance += 1000;
@@ -633,7 +632,7 @@ describe.each(Object.keys(identities) as (keyof typeof identities)[])("by %s", (
     const { path, body, method } = await act({ desk, email });
     const answer = await portal.ask(path, { cookie: interested.cookie, body, method });
     expect([answer.status, (await answer.json()).code]).toEqual([403, code]);
-    // A colleague is not told that it is theirs.
+    // A colleague does not get this refusal.
     const colleague = await staffMember(portal, "admin");
     const other = await portal.ask(path, { cookie: colleague.cookie, body, method });
     expect(other.status === 403 ? (await other.json()).code : "let through").toBe("let through");

@@ -34,18 +34,16 @@ const receiptsOf = (email: string) => db().select().from(consentTable).where(eq(
 const subscriptionOf = async (email: string) =>
   (await db().select().from(subscriptionTable).where(eq(subscriptionTable.email, email)))[0];
 
-/** A signed-in member whose address is proven. */
 async function proven() {
   const person = await memberWithId(portal);
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, person.id));
   return person;
 }
 
-/** Subscribes `email` and confirms it; answers the mail that welcomes it. */
+/** Subscribes `email` and confirms it; returns the welcome email. */
 const subscribe = (email: string) =>
   confirmedSubscription({ ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir }, email);
 
-/** What somebody is called in the list, once so many receipts are kept. */
 const awaitLabels = (cookie: string, expected: string[]) =>
   expect.poll(() => labels(cookie), { timeout: 15_000 }).toEqual(expected);
 
@@ -147,7 +145,7 @@ test("leaving the newsletter by its own link withdraws the consent; coming back 
   await expect
     .poll(async () => (await consentsOf(person.cookie))[0]?.withdrawnAt, { timeout: 15_000 })
     .toEqual(expect.any(String));
-  // Whoever left is not asked again for a while, unless they ask for it themselves.
+  // Former subscribers get another confirmation email so soon only at their own request.
   await portal.ask("/api/newsletter", { body: { name: "Asha", email: person.email }, cookie: person.cookie });
   const asked = async () =>
     (await mailsTo(portal.platform.config.dataDir, person.email)).filter(
@@ -159,7 +157,7 @@ test("leaving the newsletter by its own link withdraws the consent; coming back 
   expect((await consentsOf(person.cookie)).map(({ canWithdraw }) => canWithdraw)).toEqual([true, false]);
 });
 
-/** Gives the address of a person to another account, as after a change of address. Answers who has it now. */
+/** Moves the person's address to another account, as after a change of address; returns that account. */
 async function handedOver(person: Awaited<ReturnType<typeof proven>>) {
   const next = await proven();
   await db()

@@ -35,7 +35,7 @@ test("a message is stored as a case, acknowledged to its sender and told to staf
       },
     },
   ]);
-  // The address may be a stranger's, and so may the name.
+  // Address and name are unverified, so the email does not repeat the name.
   expect((await acknowledgement(portal, { reference, email: message.email })).text).not.toContain("Asha Rao");
   const { dataDir, staffMail } = portal.platform.config;
   const notice = await awaitMail(dataDir, staffMail, `New: Message ${reference}`);

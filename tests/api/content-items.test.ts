@@ -33,7 +33,7 @@ async function change(slug: string, values: Parameters<typeof changeItem>[2]) {
   clearCache(portal.platform);
 }
 
-/** Takes away every item of `kinds` with all its versions, as nobody at the console can. */
+/** Deletes every item of `kinds` with all its versions, which the console cannot do. */
 async function remove(kinds: readonly ItemKind[]) {
   const isGone = inArray(contentEntryTable.kind, [...kinds]);
   const gone = await db().delete(contentEntryTable).where(isGone).returning({ id: contentEntryTable.id });

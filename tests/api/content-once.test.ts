@@ -14,8 +14,8 @@ import { usePortal } from "../portal";
 import { notebook, scale } from "../store";
 
 /**
- * Made by the version that stored what the public sees a second time, with versions ahead of it, a plan, a cart with an item that
- * was taken off since, and the title of one item put right by hand.
+ * A backup from the version that stored published content twice. It has newer versions, a plan, a cart with an item that
+ * was removed since, and one title corrected by hand.
  */
 const file = join(import.meta.dirname, "..", "backups", "before-content-once.gz");
 const portal = usePortal({ SECRET });

@@ -24,7 +24,6 @@ async function desks() {
   return { desk, own: desk.treasurer, other, receive };
 }
 
-/** Who did something of `type` to these, by subject. */
 async function actorsOf(type: "counter.received" | "due.settled", subjects: readonly string[]) {
   const rows = await portal.platform.database.db
     .select()

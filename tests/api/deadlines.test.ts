@@ -25,7 +25,7 @@ const read = async (cookie: string): Promise<Deadline[]> =>
   (await (await portal.ask("/api/dashboard", { cookie })).json()).deadlines;
 type Person = Awaited<ReturnType<typeof provenMemberWithId>>;
 
-/** Somebody who has nothing to think of: the competition is closed meanwhile. */
+/** Closes the competition, so that the person has no deadlines. */
 async function idle(): Promise<Person> {
   await db().update(editionTable).set({ status: "closed" });
   const person = await provenMemberWithId(portal);
@@ -54,7 +54,7 @@ async function registered({ email, cookie }: Person, parts: object = {}, wanted:
   return { reference: reference as string, event };
 }
 
-/** Each makes something that has an end, and answers what the dashboard says of it. */
+/** Each creates something with a deadline and returns its expected entry on the dashboard. */
 const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> = {
   async "a place that is held until its address is proven"(person) {
     const elsewhere = { ...person, email: newcomer().email };

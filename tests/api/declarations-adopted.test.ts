@@ -17,7 +17,7 @@ const db = () => portal.platform.database.db;
 const system = () => portal.context({ actor: { kind: "system" } });
 const before = new Date("2026-03-02T06:30:00Z");
 
-/** A declaration as it was stored before it was a case. */
+/** A declaration as stored before declarations became cases. */
 async function stored(userId: string, parts: Partial<typeof declarationTable.$inferInsert>) {
   const id = crypto.randomUUID();
   await db()
@@ -80,7 +80,7 @@ test("what was declared before becomes cases: open ones in review, decided ones 
   const waiting = await portal.ask(`/api/history/declarations/${open}`, { method: "DELETE", cookie: person.cookie });
   expect([waiting.status, (await waiting.json()).code]).toEqual([409, "case_pending"]);
 
-  // As after the next start: the job of this one's first minute may have found nothing to do.
+  // Simulates the next start: the backfill of this one may have run before these rows existed.
   const restarted = { ...system(), database: { ...portal.platform.database } };
   await backfillDeclarations(restarted);
   await backfillDeclarations(restarted);

@@ -51,7 +51,6 @@ const versionOf = async (caseId: string) => {
   return found?.version ?? 0;
 };
 
-/** Waits until what follows from decisions stands in the history. */
 const awaitPoints = (id: string, points: number[]) =>
   expect
     .poll(async () => (await entriesOf(portal, id)).map((entry) => entry.points), { timeout: 15_000 })
@@ -398,7 +397,7 @@ test("points accepted anew count where the job of the reopening comes after the 
   await awaitPoints(id, [6]);
   const caseId = await caseIdOf(portal, declaration.reference);
   const ctx = portal.context({ actor: { kind: "system" }, now: new Date() });
-  // Both at once: their jobs find the case accepted again.
+  // Recorded in one transaction, so that both jobs find the case approved again.
   await transaction(ctx, async (tx) => {
     const outcome = { points: 4 };
     await tx.db.update(caseTable).set({ outcome }).where(eq(caseTable.id, caseId));

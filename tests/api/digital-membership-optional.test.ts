@@ -24,7 +24,7 @@ const optional = {
   additionalComments: "धन्यवाद <b>and thanks</b>",
 };
 
-/** Sends an application and answers what is stored of it. */
+/** Sends an application and returns its stored details. */
 async function stored(person: Record<string, unknown>) {
   const answer = await portal.ask("/api/membership/digital", { body: person });
   expect(answer.status).toBe(201);

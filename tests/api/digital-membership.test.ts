@@ -12,14 +12,12 @@ const dataDir = () => portal.platform.config.dataDir;
 
 type Applicant = ReturnType<typeof digitalApplicant>;
 
-/** Applies and answers the reference and the token of the mailed link. */
 async function applied(person: Applicant) {
   const { reference } = (await (await apply(person)).json()).data as { reference: string };
   const mail = await awaitMail(dataDir(), person.email, `Confirm your application ${reference}`);
   return { reference, token: tokenIn(mail) };
 }
 
-/** The answer to confirming a whole application. */
 async function confirmed(person: Applicant) {
   const { token } = await applied(person);
   return (await (await confirm(token)).json()).data;

@@ -11,8 +11,8 @@ import { signIn } from "../people";
 import { usePortal } from "../portal";
 
 /**
- * Made by the version whose record was still called events, with its mail server away: a message and an account, and the mails
- * about both still waiting.
+ * A backup from the version that called activity “events”, with its mail server down: a message, an account, and the queued
+ * emails about both.
  */
 const file = join(import.meta.dirname, "..", "backups", "before-activity.gz");
 const portal = usePortal({ SECRET });

@@ -43,7 +43,7 @@ async function provenMember() {
   return person;
 }
 
-/** Gives somebody another address, proven, and answers it. */
+/** Gives the person another proven address and returns it. */
 async function moved({ cookie, password }: Person) {
   const { email } = newcomer();
   expect((await ask(cookie, { email, password })).status).toBe(200);
@@ -114,7 +114,7 @@ test("what came for the address while the account had another is in its history 
   await db()
     .insert(subscriptionTable)
     .values({ id, name: "Meera", email: person.email, ...moments });
-  // Its follow-up has run in these days, when no account had the address.
+  // Its job ran days ago, when the address belonged to no account.
   await db()
     .insert(activityTable)
     .values({ type: "newsletter.confirmed", subject: id, actor: "visitor", requestId: "r", at });

@@ -10,7 +10,6 @@ const portal = usePortal();
 const outbox = () => portal.platform.config.dataDir;
 const verify = (token: unknown) => portal.ask("/api/auth/verify-email", { body: { token } });
 
-/** A new account and the mail that asks to prove its address. */
 async function mailed() {
   const person = newcomer();
   const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();

@@ -16,7 +16,7 @@ type Desk = Awaited<ReturnType<typeof treasury>>;
 const cash = (desk: Desk, reference: string, amountPaise: number) =>
   desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }));
 
-/** Says yes, as two people, to all credit that waits to go back for these dues. */
+/** Refunds all waiting credit of these dues: one person proposes, another approves. */
 async function giveBack(desk: Desk, references: readonly string[]) {
   const waiting = async () =>
     (await desk.done(desk.ask("/refunds?show=waiting"))).rows.filter(({ reference }: { reference: string }) =>

@@ -54,7 +54,7 @@ test("what came from a former address is the person's until they gave it up, and
   expect([references.includes(formerReference), references.includes(data.reference)]).toEqual([true, false]);
   expect(document("former-addresses")).toMatchObject([{ email: formerEmail }]);
 
-  // By then nobody counts what strangers caused at that address before.
+  // By then the mail limits of that address have expired.
   await portal.platform.database.db.delete(rateLimitTable);
   const second = await digitalMember(portal, { email: formerEmail });
   const theirs = (await exported(portal, second.cookie)).document("cases");

@@ -27,7 +27,7 @@ const plus = (iso: string, ms: number) => new Date(new Date(iso).getTime() + ms)
 type Desk = Awaited<ReturnType<typeof eventDesk>>;
 const put = (desk: Desk, event: StaffEvent, parts: object) =>
   desk.ask(`/${event.id}`, { ...inputOf(event), version: event.version, ...parts }, "PUT");
-/** The same times so much later. */
+/** The event's times moved by `ms`; `opensAt` only moves earlier. */
 const shifted = ({ startsAt, endsAt, opensAt, closesAt }: StaffEvent, ms: number) => ({
   startsAt: plus(startsAt, ms),
   endsAt: plus(endsAt, ms),
@@ -51,11 +51,11 @@ const attendancesOf = async (reference: string) =>
     .from(attendanceTable)
     .where(eq(attendanceTable.registrationId, (await rowOf(reference)).id));
 
-/** An event whose gates are open: it starts in an hour. */
+/** Starts in an hour, so its check-in is open. */
 const startingSoon = (desk: Desk) =>
   plannedEvent(desk, { event: { startsAt: inHours(1), endsAt: inHours(7), closesAt: inHours(0.9) } });
 
-/** Lets so much time go by at an event, with its sessions. */
+/** Moves the event and its sessions `ms` into the past. */
 async function begun({ id }: StaffEvent, ms: number): Promise<void> {
   const by = sql`${ms}::float8 * interval '1 millisecond'`;
   const { startsAt, endsAt, closesAt } = eventTable;

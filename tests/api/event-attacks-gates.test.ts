@@ -26,7 +26,7 @@ const json = async (asked: Promise<Response>) => (await asked).json();
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** It begins in a few minutes: gates and room codes are open. */
+/** The event begins in 9 minutes: check-in and room codes are open. */
 const soon = { startsAt: inHours(0.15), endsAt: inHours(7), closesAt: inHours(0.1) };
 const placeOf = async (event: StaffEvent, person: { email: string; cookie: string }, name = "Asha Rao") => {
   const { registrations } = await json(registerFor(portal, event, { ...person, names: [name] }));
@@ -74,7 +74,7 @@ test("A pass of another event opens no gate, also where both events were made in
   expect([await foundAt(event), await foundAt(other)]).toEqual(["person", "other-event"]);
 });
 
-/** Saves the programme of an event with other parts of its sessions, the first first. Answers the event. */
+/** Saves the programme with `parts` merged into its sessions in order; returns the event. */
 async function replanned(
   desk: Awaited<ReturnType<typeof eventDesk>>,
   { id }: StaffEvent,
@@ -130,11 +130,11 @@ test("A scan for a session that moved makes nobody present in another one that t
   };
   const [chose, did, left] = [await idOf(0), await idOf(1), await idOf(2)];
   const phone = await phoneAt(portal, desk, event);
-  // By the programme as it stands the morning is on; the phone of a gate that had no network still knew the noon there.
+  // The morning session is on now. The phone was offline and still has the noon session at its gate.
   const scans = [
     scanOf(chose, { sessionId: noon?.id }),
     scanOf(did, { sessionId: noon?.id }),
-    // Let in by the phone for the morning, which they gave up since.
+    // The phone admitted this person to the morning session, which they have given up since.
     scanOf(left, { sessionId: morning?.id }),
   ];
   expect((await phone.sent(scans)).outcomes.map(({ outcome }) => outcome)).toEqual([
@@ -170,7 +170,7 @@ test("Check-ins that a phone has not sent count at the gate where they were made
     scanOf(kept.id, { gateId: strangers.id }),
   ];
   const { outcomes } = await next.sent(scans);
-  // What is of no gate of this phone stays on it.
+  // The phone keeps scans of gates that are not its own.
   expect(outcomes.map(({ id, outcome }) => [scans.findIndex((scan) => scan.id === id), outcome]).sort()).toEqual([
     [0, "admitted"],
     [1, "rehearsal"],

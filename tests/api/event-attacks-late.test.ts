@@ -21,7 +21,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const json = async (asked: Promise<Response>) => (await asked).json();
 
-/** The event as it would be had it ended some time ago, with its sessions and gates. */
+/** Moves the event, its sessions and gates so that it ended `ms` ago. */
 async function endedAgo(event: StaffEvent, ms: number): Promise<StaffEvent> {
   const endsAt = new Date(Date.now() - ms);
   const by = endsAt.getTime() - new Date(event.endsAt).getTime();

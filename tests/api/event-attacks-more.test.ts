@@ -30,13 +30,13 @@ const json = async (asked: Promise<Response>) => (await asked).json();
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 const subjectsTo = async (email: string) =>
   (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject = "" }) => subject);
-/** Waits until a mail to `email` has a subject like `subject`: those of everybody else were written before. */
+/** Waits for an email with a matching subject. Earlier emails to other addresses have arrived by then. */
 const awaitSubject = (email: string, subject: RegExp) =>
   vi.waitFor(async () => expect((await subjectsTo(email)).some((one) => subject.test(one))).toBe(true), {
     timeout: 30_000,
   });
 
-/** Announces the reminder of the day before, and delivers it at that moment to every booking that it was announced to. */
+/** Announces the day-before reminder and delivers it to every announced booking at that moment. */
 async function remindOf(event: StaffEvent) {
   const now = new Date(new Date(event.startsAt).getTime() - DAY_MS + MINUTE_MS);
   const undelivered = { ...system(now), jobs: { ...portal.platform.jobs, isFollowed: () => false } };
@@ -101,7 +101,7 @@ test("Who opens a place that was passed to them is reminded of the event and rea
   await awaitSubject(next.email, /Bring a helmet$/);
 });
 
-/** Somebody as the verbs know them, with their roles and a second factor. */
+/** A context with these roles and a second factor, for direct calls. */
 const actingAs = (id: string, roles: Role[], now: Date) =>
   portal.context({ actor: { kind: "user", id, sessionId: "", roles, secondFactor: true }, now });
 const codeOf = (asked: Promise<unknown>) => asked.then(() => "done").catch(({ code }) => code);
@@ -167,7 +167,7 @@ test("Only staff say what an event is a date of, and only something announced of
   expect(await save(desk.cookie, ofKind(false))).toBe(200);
 });
 
-/** Registers at `email`, attends the first session of an event, and declares its day with the account of `cookie`. */
+/** Registers `email`, and declares CPD for the day of the event with the account of `cookie`. */
 async function declaredTwice(email: string, person: { cookie: string }, isConfirmed: boolean) {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk);
@@ -197,7 +197,7 @@ test("A declaration is open again once another address of the member brings poin
   const { event, reference, declared } = await declaredTwice(email, me, false);
   await markedAtEvent(portal, event, { reference, session: 0 });
   await settledAfter(portal, event);
-  // The reviewer thanks for it, and cannot know of the other address.
+  // The reviewer cannot see that the other address belongs to the same person.
   expect(await approve(declared, { text: "Well done." })).toBe(200);
   await portal.ask("/api/profile", { method: "PATCH", cookie: me.cookie, body: { email, password: me.password } });
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Confirm your new email address");

@@ -19,7 +19,6 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const dataDir = () => portal.platform.config.dataDir;
 const json = async (asked: Promise<Response>) => (await asked).json();
-/** Proves the address of a booking by its code. */
 async function confirmed(reference: string, email: string) {
   const code = await vi.waitFor(
     async () => {
@@ -38,7 +37,6 @@ const rowOf = async (reference: string) => {
   if (!row) throw new Error("no such registration");
   return row;
 };
-/** A moment by the Indian clock, so many days ahead. */
 const india = (days: number, clock: string) => new Date(`${dayAhead(days)}T${clock}+05:30`);
 
 const FEE = 150_000;

@@ -27,7 +27,7 @@ const paidType = { title: "Delegate", audience: "anyone", feeRupees: 1000, place
 const act = (reference: string, what: string, cookie: string) =>
   portal.ask(`/api/registrations/${reference}/${what}`, { body: {}, cookie });
 
-/** What became of the mails to `email`: why each was due, and whether it was left out. */
+/** The logged emails to `email`: the reason of each, and whether a limit held it back. */
 const mailsOf = async (email: string) =>
   (
     await db()
@@ -90,7 +90,7 @@ test("an address that nobody has proven takes no place in a session, and a fifth
   const other = [{ name: "Asha Rao", sessionIds: [workshop] }];
   expect((await registerFor(portal, event, { ...member, people: other })).status).toBe(201);
   expect(await db().$count(registrationSessionTable)).toBe(1);
-  // Who proves the address has the place, and is told that the session was full by then.
+  // The owner of the address gets the place and learns that the session is full.
   const [mine] = await db().select().from(registrationTable).where(eq(registrationTable.email, stranger));
   const token = bookingToken(portal.context(), mine?.bookingId ?? "");
   const proof = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { token } });
@@ -209,7 +209,7 @@ test("an account that nobody confirmed has no part in a place whose address some
   }
   const dues = await db().select().from(dueTable).where(eq(dueTable.email, email));
   expect(dues.map(({ userId }) => userId)).toEqual([null]);
-  // Once the account proves the address, both are its own.
+  // Once the account proves the address, both registrations are its own.
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, email));
   expect((await listed()).toSorted()).toEqual(proven.toSorted());
 });

@@ -34,7 +34,7 @@ const said = async (asked: Promise<Response>) => {
   return [answer.status, (await answer.json()).code];
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** It begins in a few minutes: gates and room codes are open, and places can still be given back. */
+/** The event begins in 9 minutes: check-in and room codes are open, and places can still be given back. */
 const soon = { startsAt: inHours(0.15), endsAt: inHours(7), closesAt: inHours(0.1) };
 const act = (reference: string, what: string, body: unknown, cookie?: string) =>
   portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie });
@@ -47,7 +47,6 @@ async function rowOf(reference: string) {
 const presences = (registrationId: string) =>
   db().$count(attendanceTable, eq(attendanceTable.registrationId, registrationId));
 
-/** A member with a proven address who has a place. */
 async function holderAt(event: StaffEvent, parts: object = {}) {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, ...parts }));
@@ -112,7 +111,6 @@ test("Of a check-in and a change of holder at one moment, only one succeeds", { 
   }
 });
 
-/** The six digits that prove an address for an event, which came by mail. */
 const proofCodeTo = (email: string, { title }: StaffEvent) =>
   vi.waitFor(
     async () => {
@@ -149,7 +147,7 @@ test("An account that registered another person has no part in the place once th
     expect((await read(reference)).code).toBe("not_found");
     for (const what of ["cancellation", "transfer"])
       expect(await said(act(reference, what, { name: "Xavier Yule" }, booker.cookie))).toEqual([404, "not_found"]);
-    // The same of a registration from before, which still names the account.
+    // Earlier versions stored the account on such registrations.
     if (email !== guest)
       await db()
         .update(registrationTable)

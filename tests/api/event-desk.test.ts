@@ -30,7 +30,6 @@ const activities = async (subject: string) =>
       .where(eq(activityTable.subject, subject))
   ).map(({ type }) => type);
 
-/** Registers somebody with a proven address; answers who, and everybody's reference and status. */
 async function registered(event: StaffEvent, names?: string[], keepTogether = false) {
   const { email, cookie } = await provenMember(portal);
   const { registrations } = await json(registerFor(portal, event, { email, cookie, names, keepTogether }));
@@ -252,7 +251,7 @@ test("registrations leave as CSV whose cells are no formulas, and that they did 
   expect(await said(desk.ask(`/${crypto.randomUUID()}/registrations.csv`))).toEqual([404, "not_found"]);
 });
 
-/** Lets an event have been held: it ended so many hours ago. */
+/** Moves the event so that it ended `hours` hours ago. */
 async function held(event: StaffEvent, hours: number) {
   const endsAt = new Date(Date.now() - hours * HOUR_MS);
   const startsAt = new Date(endsAt.getTime() - 6 * HOUR_MS);

@@ -23,7 +23,6 @@ const said = async (asked: Promise<Response>) => {
 };
 const mail = (email: string, subject: string) => awaitMail(portal.platform.config.dataDir, email, subject);
 const tokenOf = (text = "") => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
-/** The six digits that prove an address, which came by mail. */
 const proofCodeTo = (email: string) =>
   vi.waitFor(
     async () => {
@@ -41,7 +40,6 @@ const own = (reference: string, { cookie, token = "" }: { cookie?: string; token
 const act = (reference: string, what: string, body: unknown, cookie?: string, method = "POST") =>
   portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie, method });
 
-/** A member with a proven address, and what they were answered. */
 async function registered(event: StaffEvent, parts: object = {}) {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, ...parts }));
@@ -58,7 +56,7 @@ const session = (event: StaffEvent, title: string, from: number, until: number, 
   endsAt: later(event.startsAt, until),
 });
 
-/** An event with one session for everybody and three to choose, of which two are at the same time. */
+/** An event with one session for everyone and three to choose from, two of which overlap. */
 async function withChoices(desk: Awaited<ReturnType<typeof eventDesk>>, places = 5) {
   const event = await desk.published({ places });
   const sessions = [
@@ -198,7 +196,7 @@ test("nobody has places at two events at the same time; a swap gives one back fo
     409,
     `Meera Kulkarni has a place at “${one.title}” at that time (${reference}).`,
   ]);
-  // Somebody else of the same address is another person.
+  // A different name at the same address is another person.
   expect((await registerFor(portal, one, { email, cookie, names: ["Vikram Rao"] })).status).toBe(201);
   const swap = { eventId: other.id, registrationTypeId: other.types[0]?.id };
   const filler = await registered(other);

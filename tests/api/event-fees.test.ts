@@ -42,7 +42,6 @@ const steps = [
 const paidType = { title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null };
 const freeType = { title: "Guest", audience: "anyone", feeRupees: 0, places: null };
 const paid = (parts: Record<string, unknown> = {}) => ({ types: [paidType], refundSteps: steps, ...parts });
-/** Parts of an event that begins in so many days. */
 const startingIn = (days: number) => ({
   startsAt: inDays(days),
   endsAt: inDays(days + 1),
@@ -50,7 +49,6 @@ const startingIn = (days: number) => ({
 });
 
 type Registered = { email: string; cookie: string; reference: string; all: string[] };
-/** Registers a member whose address is proven; answers the references. */
 async function registered(event: StaffEvent, names?: string[], keepTogether = false): Promise<Registered> {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, names, keepTogether }));
@@ -139,7 +137,7 @@ test("a place with a fee is held, its due is raised once, and the bank’s line 
   const asked = await mail(email, `To pay: ${event.title}`);
   expect(asked.text).toContain("₹1,500.00");
   expect(asked.text).toContain(payPath);
-  // The place lapses at the first moment of the day after.
+  // The place lapses at the start of the day after the last day to pay.
   const lastDay = weekdayDate(new Date((due.lapsesAt?.getTime() ?? 0) - 1));
   expect(asked.text).toContain(`Pay it until ${lastDay};`);
   expect((await desk.read(event.id)).taken).toBe(1);

@@ -29,7 +29,7 @@ const accept = ({ reference, cookie }: Registered) =>
 type Shown = { kind: string; title: string; text: string; href: string };
 const told = async (cookie: string): Promise<Shown[]> =>
   (await json(portal.ask("/api/notifications", { cookie }))).notifications;
-/** Waits until the bell of `cookie` says exactly `titles`, in whatever order, and answers what it says. */
+/** Waits until the bell shows exactly `titles`, in any order, and returns its notifications. */
 async function awaitTold(cookie: string, titles: string[]): Promise<Shown[]> {
   const shown = async () => (await told(cookie)).map(({ title }) => title).sort();
   await expect.poll(shown, { timeout: 20_000 }).toEqual([...titles].sort());
@@ -61,7 +61,7 @@ test("the bell tells of a place that came free, an offer that lapsed and a place
     "You have a place: Reading a pour record",
   ]);
   expect(textOf(placed, "You have a place: Reading a pour record")).toBe(`${eventTimes(event)}.`);
-  // They got theirs at once, and gave it back themselves.
+  // The holder registered and cancelled themselves, which causes no notification.
   expect(await told(holder.cookie)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test("a registration whose address was not proven in time is over without a bell
   await expireRegistrations.run(system(31 * MINUTE_MS));
   const subjects = async () => (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 20_000 }).toContain("Not confirmed: Reading a slab");
-  // Told later, in the same queue, so that what came before has been told by then.
+  // Notified later by the same queue, so that earlier notifications have arrived by then.
   const other = await registered(event);
   await desk.save(await desk.read(event.id), { venue: "Hall A, Pune" });
   await awaitTold(other.cookie, ["Another time or place: Reading a slab"]);

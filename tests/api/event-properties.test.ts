@@ -52,7 +52,7 @@ async function roomOf(eventId: string) {
   return room;
 }
 
-/** What a refusal says is no failure here: the step did nothing. */
+/** A refusal is no failure here: the step changed nothing. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (!(cause instanceof Refusal)) throw cause;
@@ -93,7 +93,7 @@ async function take({ event, ...world }: World, one: Step): Promise<void> {
   return unlessRefused(answerOffer(ctx, row.reference, { token, accept: one.act === "accept", memberNames: [] }));
 }
 
-/** Nobody who waits with a proven address stands behind a free place that fits, as far as nobody is set aside for. */
+/** Checks that the free places are too few for the first proven group on the waitlist. */
 async function expectNobodyOvertaken(eventId: string): Promise<void> {
   const { most, taken } = await roomOf(eventId);
   const isWaiting = and(eq(registrationTable.status, "waiting"), eq(registrationTable.isProven, true));
@@ -104,7 +104,7 @@ async function expectNobodyOvertaken(eventId: string): Promise<void> {
   const parties = [...Map.groupBy(waiting, ({ partyId }) => partyId).values()];
   const [first] = parties.sort(([one], [other]) => (one?.position ?? 0) - (other?.position ?? 0));
   if (first) expect(most - taken).toBeLessThan(first.length);
-  // Of single people, who was offered a place stood before everybody who still waits.
+  // Every offer went to a registration ahead of the single people still waiting.
   const offered = await portal.platform.database.db
     .select({ position: registrationTable.position, partyId: registrationTable.partyId })
     .from(registrationTable)

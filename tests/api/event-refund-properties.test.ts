@@ -81,7 +81,7 @@ const askedOf = async (dueId: string) =>
       .where(and(eq(refundTable.dueId, dueId), ne(refundTable.status, "declined")))
   ).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The part of a place's line that its holder could have had back at the moment of each swap, the least of them. */
+/** By due line, in paise: the smallest refund that the holder could have had at any swap. */
 const most = new Map<string, number>();
 
 async function cancel(world: World, at: number): Promise<void> {
@@ -117,7 +117,7 @@ async function swap(world: World, at: number): Promise<void> {
   if (row.dueLineId && payment) most.set(row.dueLineId, Math.min(before, payment.refundPaise));
 }
 
-/** The event of a place that ended moves: nothing more is asked for it. Standing places may bring all in spite of a swap. */
+/** Moving the event of an ended place creates no refund. Other places may then get a full refund, even after a swap. */
 async function move(world: World, at: number): Promise<void> {
   const ended = await db()
     .select({ eventId: registrationTable.eventId, dueId: dueTable.id })
@@ -205,7 +205,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-/** Places whose dues were settled are confirmed, as the job does. */
+/** Runs the job that confirms places whose dues are settled. */
 async function follow(): Promise<void> {
   const held = await db()
     .selectDistinct({ id: dueTable.id })

@@ -77,7 +77,7 @@ async function cash(desk: Desk, reference: string, amountPaise?: number) {
   const receipt = { reference: id, amountPaise: amountPaise ?? totalPaise, receivedOn: daysAgo(0) };
   await desk.done(desk.ask("/counter-receipts", { ...receipt, note: "Cash" }));
 }
-/** The promise on the page, and what cancelling then asks to be given back. */
+/** The refund that the page promises, and the refunds that cancelling creates, in paise. */
 async function cancelled(reference: string, cookie: string) {
   const { id } = await dueOf(reference);
   const [promise, before] = [await promised(reference, cookie), await refundsOf(id)];
@@ -162,7 +162,7 @@ test("the page promises nothing that was asked back before", async () => {
   expect(await cancelled(reference, cookie)).toEqual({ promise: 20_000, asked: [20_000] });
 });
 
-/** The payer asks for the whole payment in the payments area; answers the refund's id. */
+/** The payer requests a full refund in the payments area; returns the refund's id. */
 async function asked(reference: string, cookie: string): Promise<string> {
   const { id } = await dueOf(reference);
   const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, id));
@@ -172,7 +172,7 @@ async function asked(reference: string, cookie: string): Promise<string> {
   const [request] = await db().select().from(refundTable).where(ofPayer);
   return request?.id ?? expect.fail("no refund");
 }
-/** The treasurer refuses a refund, and the job that follows has run. */
+/** The treasurer declines a refund, and the job that follows runs. */
 async function refuse(desk: Desk, id: string): Promise<void> {
   await desk.done(desk.ask(`/refunds/${id}/refusal`, { reason: "By the rule" }));
   const activity = { id: 0, type: "refund.declined", subject: id, at: new Date().toISOString() };
@@ -183,7 +183,7 @@ const refundRows = async (dueId: string) =>
     ({ origin, status, amountPaise }) => ({ origin, status, amountPaise }),
   );
 
-/** A paid place whose rule gives nothing back; `id` is its due's. */
+/** A paid place whose rule gives no refund; `id` is its due's. */
 async function paidWithoutRefund() {
   const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
   const event = await desk.published(paid(10, { refundSteps: [] }));

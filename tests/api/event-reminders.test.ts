@@ -21,11 +21,11 @@ const portal = usePortal();
 const json = async (asked: Promise<Response>) => (await asked).json();
 const db = () => portal.platform.database.db;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
-/** The same, whose announcements stay undelivered until a test delivers them. */
+/** A system context whose announcements stay undelivered until a test delivers them. */
 const undelivered = (now: Date) => ({ ...system(now), jobs: { ...portal.platform.jobs, isFollowed: () => false } });
 const announce = (now: Date) => announceReminders.run(undelivered(now), {} as never);
 
-/** Ten in the morning in India, in so many days. */
+/** 10:00 in India, `days` days from today. */
 const TEN = (days: number) =>
   new Date(startOfIndianDay(indianDay(new Date(Date.now() + days * DAY_MS))).getTime() + 10 * HOUR_MS);
 const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
@@ -47,7 +47,6 @@ async function registered(event: StaffEvent, names?: string[]) {
 const cancel = (reference: string | undefined, cookie: string) =>
   portal.ask(`/api/registrations/${reference}/cancellation`, { body: {}, cookie });
 
-/** The announced reminders of an event, with the activity of each. */
 const announcedOf = (event: StaffEvent) =>
   db()
     .selectDistinct({ id: reminderTable.id, kind: reminderTable.kind, activity: activityTable })
@@ -56,7 +55,6 @@ const announcedOf = (event: StaffEvent) =>
     .innerJoin(activityTable, eq(activityTable.subject, reminderTable.id))
     .where(and(eq(registrationTable.eventId, event.id), eq(activityTable.type, "registration.reminder-due")));
 
-/** Delivers what was announced for an event, at a moment. */
 async function deliver(event: StaffEvent, now: Date) {
   for (const { activity } of await announcedOf(event))
     await sendReminder.run(system(now), {

@@ -22,7 +22,6 @@ const code = async (asked: Promise<Response>) => {
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 const later = (ms: number) => new Date(Date.now() + ms);
 const mail = (email: string, subject: string) => awaitMail(portal.platform.config.dataDir, email, subject);
-/** The mail with the code that proves an address. */
 const proofMail = (email: string) =>
   vi.waitFor(
     async () => {
@@ -47,7 +46,6 @@ const stored = async (reference: string) => {
   return row;
 };
 
-/** Registers a member whose address is proven; answers who, and the reference and status of the first. */
 async function registered(event: StaffEvent, names?: string[], keepTogether = false) {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, names, keepTogether }));
@@ -128,7 +126,7 @@ test("a place that is given back is offered to the first, who may pass it on; a 
   expect((await act(first.reference, "offer-answer", { accept: false }, first.cookie)).status).toBe(200);
   expect((await stored(second.reference))?.status).toBe("offered");
 
-  // Two run at once, as two instances would.
+  // Two runs at once, as on two instances.
   const tomorrow = system(later(48 * HOUR_MS));
   await Promise.all([expireRegistrations.run(tomorrow), expireRegistrations.run(tomorrow)]);
   expect((await stored(second.reference))?.status).toBe("expired");
@@ -291,7 +289,7 @@ test("more places are offered to who waits; with fewer nobody loses theirs", asy
   await expect.poll(() => availability(event)).toMatchObject({ left: 0, waiting: 1 });
 });
 
-/** The calendar file of a registration as another program reads it. */
+/** The registration's .ics file as an independent parser reads it. */
 async function calendarEntry(reference: string, cookie: string) {
   const answer = await portal.ask(`/api/registrations/${reference}/calendar.ics`, { cookie });
   const calendar = new ICAL.Component(ICAL.parse(await answer.text()));

@@ -49,7 +49,7 @@ beforeAll(async () => {
   document = await (await portal.ask("/api/openapi.json")).json();
 });
 
-/** Whether `answer` has the one error shape; a captcha that could not be verified says `success: false` as well. */
+/** Checks the one error shape. A captcha that cannot be verified also has `success: false`. */
 async function expectRefusal(answer: Response, status: number, code: string) {
   const body = await answer.json();
   expect([answer.status, body.code]).toEqual([status, code]);
@@ -72,7 +72,7 @@ test("the OpenAPI document names every call of the contract", () => {
   );
 });
 
-/** The calls of the member area and the console: they say 401 to a visitor before they look at anything. */
+/** Calls of the member area and the console answer 401 to a visitor before any other check. */
 const isForMembers = (call: { responses?: Record<string, unknown> } | undefined) => Boolean(call?.responses?.["401"]);
 const openToVisitors = new Set(["/api/auth/login", "/api/track/messages", "/api/track/withdraw"]);
 
@@ -94,7 +94,7 @@ test("every documented POST of the public answers 400 to {} when it needs fields
     "/api/auth/passkey/options",
     "/api/captcha/challenge",
     "/api/pay/{key}/link",
-    // Takes a body of its own, signed.
+    // Takes the gateway's own signed body.
     "/api/payments/razorpay",
     // Takes a code or a token.
     "/api/registrations/{reference}/confirmation",

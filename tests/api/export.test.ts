@@ -56,7 +56,7 @@ test("the archive holds what was typed, the files and a README, but no token, ha
 
   const readme = text("README.txt");
   for (const name of Object.keys(files).filter((file) => file !== "README.txt")) expect(readme).toContain(name);
-  // Every document is explained, not only named.
+  // Every document has an explanation, not only its name.
   expect(readme).not.toMatch(/^([\w-]+)\.json: \1\r$/m);
   const everything = Object.keys(files).map(text).join("\n");
   const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, person.id));
@@ -125,14 +125,13 @@ test("an archive is saved twenty times an hour, and each time is recorded", asyn
     return answer.status;
   };
   const statuses = [];
-  // `exported` has saved it once.
+  // `exported` has already downloaded it once.
   for (let at = 1; at <= 20; at++) statuses.push(await saved());
   expect(statuses).toEqual([...Array(19).fill(200), 429]);
   const isSaved = and(eq(activityTable.subject, id), eq(activityTable.type, "export.downloaded"));
   expect(await db().$count(activityTable, isSaved)).toBe(20);
 });
 
-/** An export that waits to be prepared, and the job that does it. */
 async function waitingExport(requestedAt = new Date()) {
   const { cookie, id: userId } = await memberWithId(portal);
   const id = crypto.randomUUID();
@@ -153,7 +152,7 @@ test("an archive that is being made is not offered; made twice it stays one", as
   expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(200);
 });
 
-/** Tries to prepare an export and fails once its file is written; answers the key of the file. */
+/** Fails once the file of the export is written; returns the key of that file. */
 async function failedTry(run: Parameters<typeof prepareExport.run>[1]): Promise<string> {
   const ctx = portal.context({ actor: { kind: "system" } });
   let key = "none";

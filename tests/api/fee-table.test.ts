@@ -61,7 +61,7 @@ const actor = (id: string): Context["actor"] => ({
   roles: ["admin"],
   secondFactor: true,
 });
-/** The last moment before `day` in India, and its first. */
+/** The last moment before `day` and its first moment, in Indian time. */
 const aroundMidnight = (day: string): [Date, Date] => {
   const first = startOfIndianDay(day);
   return [new Date(first.getTime() - 1), first];
@@ -185,7 +185,7 @@ test("a day begins at midnight in India: pages, sentences and dues have its fees
   const renew = async (who: { number: string }, now: Date) =>
     raiseRenewal(portal.context({ actor: actor(await idOf(who)), now }));
   const raised = await renew(early, before);
-  // Months before the end of the term it is 15% less.
+  // A renewal months before the end of the term costs 15% less.
   expect([await due(raised), await due(await renew(late, after))]).toEqual([106_250, 170_000]);
   expect(await renew(early, after)).toBe(raised);
   expect(await due(raised)).toBe(106_250);

@@ -25,7 +25,7 @@ const inbox = () => portal.platform.config.dataDir;
 const json = async (asked: Promise<Response>) => (await asked).json();
 const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 20_000 });
 
-/** Gives the person another address, and the one before to somebody else. Answers who both are. */
+/** Gives the person another address, and the former one to another account; returns both. */
 async function handedOver(person: Awaited<ReturnType<typeof provenMember>>) {
   const { cookie, password, email: former } = person;
   const { email } = newcomer();
@@ -45,7 +45,7 @@ const placesOf = async (cookie: string) =>
   (await json(portal.ask("/api/registrations", { cookie }))).registrations.map(
     ({ reference }: { reference: string }) => reference,
   );
-/** Nobody is mailed at an address that was given up, but about the change itself. */
+/** A given-up address gets no email except about the change itself. */
 const mailsOf = async (email: string) => (await mailsTo(inbox(), email)).map(({ subject }) => subject);
 
 test("a place that was swapped after a change of address stays with its holder", async () => {
@@ -101,7 +101,7 @@ test("an oath that is submitted after a change of address is its author's case, 
     soon(async () => expect(await mailsAbout(email, registered.data.id)).toBeGreaterThan(0));
   await codes(person.email);
   const { owner, next } = await handedOver(person);
-  // The code comes again when the former address registers again.
+  // Registering the former address again sends the code to its owner's new address.
   expect((await portal.ask("/api/competition/register", { body, cookie: next })).status).toBe(409);
   await codes(owner.email);
   const sent = await json(
@@ -117,7 +117,7 @@ test("an oath that is submitted after a change of address is its author's case, 
   expect(await mailsAbout(person.email, reference)).toBe(0);
 });
 
-/** Sets an admission fee for associate members and societies from today on. */
+/** Sets an admission fee for associate members from today on. */
 async function admissionFees() {
   const desk = await treasury(portal);
   const { version } = await json(portal.ask("/api/staff/fees", { cookie: desk.admin.cookie }));
@@ -128,7 +128,6 @@ async function admissionFees() {
   expect(set.ok).toBe(true);
 }
 
-/** Approves the case `id` as it stands. */
 async function approved(id: string) {
   const reviewer = await staffMember(portal, "reviewer");
   const [row] = await db().select().from(caseTable).where(eq(caseTable.id, id));
@@ -201,13 +200,13 @@ test("an organisation that is admitted after a change of address is billed at th
   const memberNamed = async (name: string) =>
     (await db().select().from(memberTable).where(eq(memberTable.name, name)))[0];
   await approved(first.id);
-  // The account becomes the first body's; the second is kept without one.
+  // The account gets linked to the first organisation; the second one stays without an account.
   await soon(async () => expect((await memberNamed(firstName))?.userId).toEqual(expect.any(String)));
   await approved(second.id);
   const kept = () => memberNamed(secondName);
   await soon(async () => expect((await kept())?.id).toBeDefined());
   expect(await kept()).toMatchObject({ userId: null, email: owner.email });
-  // Entered before its applicant gave the address up.
+  // As if entered before the applicant gave up the address.
   await db()
     .update(memberTable)
     .set({ email: person.email, emailSince: new Date("2026-01-01") })

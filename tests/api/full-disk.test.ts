@@ -10,7 +10,7 @@ const nearlyFull = usePortal({ DISK_WARNING_MB: "1000000" });
 const unwatched = usePortal({ DISK_WARNING_MB: "0" });
 const run = (statement: ReturnType<typeof sql>) => portal.platform.database.db.execute(statement);
 
-/** Has the database refuse to write into `table`, as it does on a full disk. */
+/** Makes inserts into `table` fail with the error of a full disk (SQLSTATE 53100). */
 async function fill(table: string) {
   await run(sql`create function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);

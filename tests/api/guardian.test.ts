@@ -28,7 +28,7 @@ const withInbox = usePortal({
 const dataDir = (of = portal) => of.platform.config.dataDir;
 const dateOfBirth = `${new Date().getUTCFullYear() - 15}-01-01`;
 
-/** Applies, with a guardian, and confirms the applicant's address; answers the reference and the guardian's address. */
+/** Applies with a guardian and confirms the applicant's address. */
 async function confirmed(parts: Record<string, unknown>, at = portal) {
   const guardianEmail = newcomer().email;
   const person = digitalApplicant({ guardianName: "Lata Iyer", guardianEmail, guardianConsent: true, ...parts });
@@ -82,7 +82,7 @@ test("a guardian whose request was left out is asked the next night, within the 
   expect(await leftOut()).toBe(0);
 });
 
-/** A case of somebody under 18 in which staff wait for the guardian, and what an email about it comes to. */
+/** A minor's case that waits for the guardian's consent. */
 async function awaitedConsent() {
   const { reference, guardianEmail } = await confirmed({ dateOfBirth }, withInbox);
   const staff = await staffMember(withInbox, "reviewer");
@@ -93,7 +93,7 @@ async function awaitedConsent() {
   await withInbox.ask(`${path}/information-request`, { body, cookie: staff.cookie });
   const asked = await awaitMail(dataDir(withInbox), guardianEmail, `Your consent is needed for ${reference}`);
   const to = asked.replyTo?.[0]?.address ?? "";
-  /** Takes an email to the case in, as the round of each minute does. */
+  /** Delivers an email to the case, as the minutely job does. */
   const receive = async (parts: Parameters<typeof rawMail>[0]) => {
     const raw = await rawMail({ from: guardianEmail, to, subject: `Re: ${asked.subject}`, ...parts });
     const mail = await readMail(Buffer.from(raw, "latin1"), { isCut: false, authservId: undefined });

@@ -25,7 +25,7 @@ const db = () => portal.platform.database.db;
 const inbox = () => portal.platform.config.dataDir;
 const read = (cookie: string, query = "") => portal.ask(`/api/history${query}`, { cookie });
 
-/** The points of this year, as the person's own history says them. */
+/** The points of this year. */
 const pointsOf = async ({ cookie }: { cookie: string }): Promise<number> =>
   (await (await read(cookie)).json()).figures.points;
 
@@ -47,13 +47,12 @@ function enter(userId: string, parts: Some = {}) {
   );
 }
 
-/** Waits until the account's newest entries have `titles`. */
 const awaitTitles = (userId: string, titles: string[]) =>
   expect
     .poll(async () => (await entriesOf(portal, userId)).map(({ title }) => title).sort(), { timeout: 15_000 })
     .toEqual([...titles].sort());
 
-/** Subscribes `email` and confirms it; answers the mail that welcomes it. */
+/** Subscribes `email` and confirms it; returns the welcome email. */
 const subscribe = (email: string) =>
   confirmedSubscription({ ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir }, email);
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => imap.stop());
 
-/** Reads the mailbox now, as the round of each minute does; `later` by so many minutes. */
+/** Runs the mailbox job now, or `later` minutes ahead. */
 function fetchMail(later = 0) {
   const now = new Date(Date.now() + later * 60_000);
   const ctx = portal.context({ actor: { kind: "system" }, now });
@@ -57,7 +57,7 @@ function fetchMail(later = 0) {
 }
 
 type Letter = Parameters<typeof rawMail>[0];
-/** An answer of somebody to a case, as their mail program sends it. */
+/** A reply to a case, as a mail program sends it. */
 async function answerTo(sent: { reference: string; email: string }, parts: Letter = {}) {
   const id = await caseIdOf(portal, sent.reference);
   const to = replyAddress(portal.platform, { id, reference: sent.reference });
@@ -154,7 +154,7 @@ test("a reply address opens its own case only, and cannot be guessed", async () 
   await fetchMail();
   await setUnknown("case");
   for (const id of ids) expect(await messagesOf(id)).toEqual([]);
-  // However a mail server writes it.
+  // Some mail servers change the letter case.
   await answerTo(one, { to: address.toUpperCase() });
   await fetchMail();
   expect(await messagesOf(ids[0] ?? "")).toHaveLength(1);
@@ -287,7 +287,7 @@ test("a mail of 150,000 blank lines, or of as many beginnings of a quotation, ke
   expect(texts.map((text) => text.slice(-ends.length))).toEqual([ends, ends]);
 });
 
-/** A round of the mailbox in which handling a mail with `word` ends as `end` does; `later` by so many minutes. */
+/** Runs the mailbox job, `later` minutes ahead. An email with the word Poison ends as `end` does. */
 async function fetchWith(end: () => Promise<never>, later = 0) {
   const poisoned = fetchInbound({
     open: openMailedMessage,
@@ -321,7 +321,7 @@ test("a mail that cannot be handled is tried three times, set aside and stays un
 test("a mail that ends the program is not fetched first after the restart, and is taken in once it can be", async () => {
   const poison = await answerTo(await sentMessage(portal), { text: "Poison." });
   const behind = await answerTo(await sentMessage(portal), { text: "Behind it." });
-  // The program hangs in it: nothing after its beginning is ever done.
+  // The program hangs in this email and never finishes it.
   void fetchWith(() => new Promise<never>(() => undefined));
   await expect.poll(() => db().$count(inboundAttemptTable), { timeout: 10_000 }).toBe(1);
   await fetchMail();
@@ -474,7 +474,7 @@ test("somebody who floods us is stopped at fifty mails a day", async () => {
     await fetchMail();
     return (await messagesOf(id)).length;
   };
-  // The round of the minute may read beside us, and a mail that both have at once counts twice for a moment.
+  // The minutely job may read at the same time, and an email that both handle briefly counts twice.
   await vi.waitFor(async () => expect(await taken()).toBeGreaterThan(45), { timeout: 100_000 });
   expect(await taken()).toBeLessThanOrEqual(50);
 }, 120_000);
@@ -557,7 +557,7 @@ test("of a mail with hundreds of files that are not kept fifty are named, and th
   expect(told.text).toContain("250 further files of the same email");
 });
 
-/** A nomination that waits for its nominee, whom its sender described in an email with a file; the keys of what was stored of that. */
+/** A nomination that waits for its nominee. Its sender has emailed a file about them; `keys` are the stored files. */
 async function describedNominee() {
   const body = newNomination();
   const { reference } = (await (await portal.ask("/api/nominations", { body })).json()).data;
@@ -577,7 +577,6 @@ async function describedNominee() {
   return { id, token: tokenIn(asked), nomineeEmail: body.nomineeEmail, keys: files.map(({ key }) => key) };
 }
 
-/** Which of the files `keys` are stored still. */
 async function storedOf(keys: readonly string[]) {
   const contents = await Promise.all(keys.map((key) => portal.platform.storage.read(key)));
   return keys.filter((_, at) => contents[at] !== undefined);

@@ -34,7 +34,7 @@ const titlesFor = async (query: string, now = new Date()) =>
 const own = (cookie: string, options: { method?: string; body?: unknown } = {}, path = "") =>
   portal.ask(`/api/track/posting${path}`, { cookie, ...options });
 
-/** Decides about the case of `reference` as it stands, and waits for what follows of it. */
+/** Decides the case in its current version and waits for the jobs that follow. */
 async function decide(cookie: string, reference: string, decision: string | { decision: string; text: string }) {
   const id = await caseIdOf(portal, reference);
   const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
@@ -42,7 +42,6 @@ async function decide(cookie: string, reference: string, decision: string | { de
   return decided(portal, cookie, id, { ...input, version: found.version, checked: true });
 }
 
-/** A job on the board, with the cookies of its employer and of a reviewer. */
 async function published(parts: Record<string, unknown> = {}) {
   const job = await sentJob(portal, parts);
   const cookie = await confirmedJob(portal, job);
@@ -158,7 +157,7 @@ test("opening its case again takes it off the board", async () => {
   await soon(async () => expect(await titlesFor("q=nagpur+ring")).toEqual([title]));
 });
 
-/** Opens the case of `reference` again, which takes the job off the board. */
+/** Reopens the case of `reference`, which takes the job off the board. */
 async function openAgain(cookie: string, reference: string) {
   const id = await caseIdOf(portal, reference);
   const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
@@ -166,7 +165,7 @@ async function openAgain(cookie: string, reference: string) {
   expect((await portal.ask(`${QUEUE}/${id}/reopening`, { cookie, body })).status).toBe(200);
 }
 
-/** Sends changed words of the opened job, and answers their reference. */
+/** Submits a change of the opened job; returns the reference of the change. */
 async function change(cookie: string, title: string) {
   const answer = await own(cookie, { body: newJob({ title }) }, "/changes");
   return (await answer.json()).data.reference as string;
@@ -221,7 +220,7 @@ test("a job that is put back keeps its newest words and the last day that the em
     expect((await decide(reviewer, opened, "approve")).status).toBe(200);
     await soon(async () => expect(await titlesFor("q=return+dock")).toEqual(["Master fitter, Return dock"]));
     expect(await postingOf(reference)).toMatchObject({ caseId, closesOn: dayAhead(80) });
-    // From the second round on, the day in both forms is over.
+    // From the second round on, `closesOn` is past in both forms.
     await db().update(caseTable).set({ details }).where(isOfJob);
   }
   expect((await own(cookie, { method: "DELETE" })).status).toBe(200);
@@ -245,7 +244,7 @@ test("what the employer did with a job after sending other words for it stands w
   expect((await decide(reviewer, next, "approve")).status).toBe(200);
   await soon(async () => expect((await postingOf(reference))?.title).toBe("Chief rodman, Closing weir"));
   expect(await titlesFor("q=closing+weir")).toEqual([]);
-  // Opened again and approved anew by staff, it stays off as well; the employer lists it.
+  // A reopening and a new approval by staff do not list it again; the employer does.
   await openAgain(reviewer, next);
   expect((await decide(reviewer, next, "approve")).status).toBe(200);
   await soon(async () => expect((await (await own(cookie)).json()).posting).toMatchObject({ state: "ended" }));

@@ -19,7 +19,7 @@ afterEach(async () => {
   jobs = undefined;
 });
 
-/** Starts a queue with jobs of the test's own instead of the program's; answers how to announce an event. */
+/** Starts a queue with the test's own jobs only; returns a function that records an activity. */
 async function working(after: After) {
   const { platform } = portal;
   await platform.jobs.stop();

@@ -20,7 +20,7 @@ const system = () => portal.context({ actor: { kind: "system" } });
 
 type Told = { type: string; subject: string; to: string };
 
-/** How many mails go to `to` when the job of an activity comes days late. */
+/** Counts the emails to `to` when the job of an activity runs late. */
 async function sentLate(job: Job, { type, subject, to }: Told): Promise<number> {
   const isIt = and(eq(activityTable.subject, subject), eq(activityTable.type, type));
   const [recorded] = await db().select().from(activityTable).where(isIt);
@@ -32,7 +32,7 @@ async function sentLate(job: Job, { type, subject, to }: Told): Promise<number> 
   };
   const { mailer } = portal.platform;
   const deliver = vi.spyOn(mailer, "deliver").mockResolvedValue(undefined);
-  // A place of its own: what the job itself sent in time is another mail.
+  // Position 77 distinguishes these emails from those that the portal's own job sent in time.
   await job.run(system(), { activity, position: 77 });
   const mine = deliver.mock.calls.filter(([mail]) => mail.to === to && mail.id.endsWith("-77"));
   deliver.mockRestore();

@@ -22,13 +22,13 @@ async function signInFrom(cookie: string | undefined, { email, password }: Perso
   return portal.ask("/api/auth/login", { body, cookie, address });
 }
 
-/** Five wrong passwords for `person`, from a browser with `cookie` or from one that nobody knows. */
+/** Five wrong passwords for `person`, from the device in `cookie` or from an unknown one. */
 async function wrongPasswords(person: Person, cookie?: string) {
   for (let turn = 0; turn < 5; turn++)
     expect((await signInFrom(cookie, { ...person, password: "not the one" })).status).toBe(401);
 }
 
-/** What a browser keeps of its sign-ins once it has signed out. */
+/** The device cookie, which a browser keeps after signing out. */
 const deviceOf = (cookie: string) => /iface\.device=[^;]+/.exec(cookie)?.[0] ?? "no device";
 
 const eventsOf = (type: string) =>

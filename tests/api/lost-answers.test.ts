@@ -9,7 +9,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const outbox = () => portal.platform.config.dataDir;
 
-/** Sends `body` to `path` three times under one key, the last time with `other` instead; answers status and body of each. */
+/** Sends `body` twice and then `other` under one idempotency key; returns status and body of each answer. */
 async function thrice(path: string, body: object, other: object) {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const answers = [];

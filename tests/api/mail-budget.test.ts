@@ -22,7 +22,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const inbox = () => portal.platform.config.dataDir;
 const SOON = 3;
-/** Receipts leave the rest of both budgets to codes and links. */
+/** Receipts leave the rest of both limits to codes and links. */
 const NOTES_SOON = 2;
 const NOTES_A_DAY = 6;
 
@@ -45,7 +45,7 @@ const inquire = (email: string) => sent("/api/membership/inquiries", inquirer({ 
 const subscribe = async (email: string) =>
   expect((await portal.ask("/api/newsletter", { body: { name: "Asha Rao", email } })).status).toBe(201);
 
-/** What became of each mail to `email`: how often it was left out, and how often it went. */
+/** Counts the emails to `email`: held back by a limit, and accepted by the mail server. */
 async function logged(email: string) {
   const recipient = recipientHash(portal.platform, email);
   const rows = await db().select().from(mailTable).where(eq(mailTable.recipient, recipient));
@@ -55,7 +55,7 @@ async function logged(email: string) {
 const expectLogged = (email: string, outcome: { leftOut: number; taken: number }) =>
   expect.poll(() => logged(email), { timeout: 20_000 }).toEqual(outcome);
 
-/** A member whose first mail, the link to prove the address, has gone before the address counts as proven. */
+/** Marks the address as proven only after its first email, the proof link, has gone out. */
 async function settledMember() {
   const person = await member(portal);
   await expectLogged(person.email, { leftOut: 0, taken: 1 });
@@ -70,13 +70,13 @@ const countOf = async (key: string) => {
   const [row] = await db().select().from(rateLimitTable).where(eq(rateLimitTable.key, key));
   return row?.count ?? 0;
 };
-/** Lets the minutes or the day in which mails are counted be over. */
+/** Ends the counting period of a limit. */
 const letEnd = (key: string) =>
   db()
     .update(rateLimitTable)
     .set({ resetsAt: new Date(Date.now() - 1000) })
     .where(eq(rateLimitTable.key, key));
-/** Lets it be as if strangers had caused `count` mails to `email` just now. */
+/** As if strangers had just caused `count` emails to `email`. */
 const receivedBefore = (email: string, count: number) =>
   db()
     .insert(rateLimitTable)

@@ -36,7 +36,7 @@ async function fetchMail() {
 
 const folder = join(projectFolder, "tests/inputs/mail");
 
-/** A file of `tests/inputs/mail` arrives. Answers it as it was sent. */
+/** Delivers a file of `tests/inputs/mail`; returns it as sent. */
 async function mailComes(name: string, from: string, to: string): Promise<string> {
   const raw = readFileSync(join(folder, name), "latin1")
     .replace("asha@mail.example", from)
@@ -46,7 +46,7 @@ async function mailComes(name: string, from: string, to: string): Promise<string
   return raw;
 }
 
-/** A file of `tests/inputs/mail` comes as the answer to a request of staff; what staff and the applicant see then. */
+/** Delivers a file of `tests/inputs/mail` as the reply to an information request; returns the views of staff and applicant. */
 async function arrived(name: string) {
   const sent = await openedCase(portal);
   const id = await caseIdOf(portal, sent.reference);

@@ -43,7 +43,7 @@ const figure = async (name: string, at: Portal = portal) => {
   return Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
 };
 
-/** A message whose acknowledgement waits, and is not tried again by itself before an hour has passed. */
+/** A message whose acknowledgement has failed once and is not retried within the hour. */
 async function waitingMail() {
   const { reference } = await sentMessage(portal);
   await vi.waitFor(async () => expect((await stored(reference))?.attempts).toBe(1), { timeout: 10_000 });

@@ -28,7 +28,7 @@ const ask = async (path: string, method?: string, body?: unknown) =>
   portal.ask(path, { method, body, cookie: (await editor()).cookie });
 
 const send = (body: Uint8Array, name: string) => ask(`${base}?name=${encodeURIComponent(name)}`, "POST", body);
-/** As a connection brings it: never much at once. */
+/** Streams the body in chunks of 64 KiB, as a connection does. */
 function sendInParts(body: Uint8Array, name: string) {
   function* parts() {
     for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
@@ -69,7 +69,6 @@ const publish = ({ id, version }: Entry, times: object = {}) =>
   ask(`/api/staff/content/${id}/publication`, "POST", { version, ...times });
 const figure = ({ address }: MediaSheet) => `![A frame](${address} "The frame.")`;
 
-/** What the storage holds of a file. */
 function objectsOf(id: string): string[] {
   try {
     return readdirSync(join(portal.platform.config.dataDir, "uploads", "media", id)).sort();

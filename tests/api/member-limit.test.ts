@@ -17,7 +17,7 @@ const idOf = async (email: string) =>
 const put = (cookie: string, quantity: number) =>
   portal.ask(`/api/cart/items/${notebook}`, { method: "PUT", body: { quantity }, cookie });
 
-/** Makes as if the person had called as often as they may within the hour. */
+/** Uses up the member's limit of 600 calls an hour. */
 async function useUp(email: string) {
   const key = keyedHash(portal.context(), "calls of a member", await idOf(email));
   const used = { count: 600, resetsAt: new Date(Date.now() + 600_000) };

@@ -35,7 +35,7 @@ async function answered(cookie: string, id: string, body: unknown): Promise<Memb
   return (await answer.json()).import;
 }
 
-/** Stores a checked file and waits until that is done. */
+/** Applies a checked import and waits until it is stored. */
 async function applied(cookie: string, id: string): Promise<MemberImport> {
   const body = { allOrNothing: false };
   expect((await portal.ask(`${base}/imports/${id}/application`, { cookie, body })).status).toBe(200);

@@ -19,7 +19,7 @@ async function asEditor(path: string, method = "GET", body?: unknown) {
 
 let count = 0;
 
-/** A published document of the knowledge hub with a PDF; several may share one. */
+/** A published document of the knowledge hub with a PDF. Several documents may share one PDF. */
 async function published(membersOnly: boolean, shared?: MediaSheet) {
   count += 1;
   const file: MediaSheet = shared ?? (await asEditor(`/api/staff/media?name=guide-${count}.pdf`, "POST", pdf())).file;

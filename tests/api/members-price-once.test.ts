@@ -26,7 +26,7 @@ async function member() {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Registers a member as a visitor, so that the registration names no account, and proves the address. Answers its reference. */
+/** Registers a member as a visitor, so that the registration has no account, and proves the address. */
 async function withoutAccount(event: StaffEvent, { email, name }: Member): Promise<string> {
   const asked = registerFor(portal, event, { email, names: [name], typeIds: [delegateId(event)] });
   const [{ reference }] = (await json(asked)).registrations;
@@ -88,7 +88,7 @@ test("whoever got the members' price by a swap gets it by no other address of th
   const moved = await withNewAddress(one);
   const asked = bookAsMember(other, moved);
   expect(await said(asked)).toEqual([409, "already_registered"]);
-  // The same of a place from before, which names no account.
+  // The same for an earlier registration without an account.
   await db().update(registrationTable).set({ userId: null }).where(eq(registrationTable.reference, made.reference));
   expect(await said(bookAsMember(other, moved))).toEqual([409, "already_registered"]);
   expect(await atMembersPrice(other)).toBe(1);

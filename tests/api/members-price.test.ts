@@ -16,7 +16,7 @@ const said = async (asked: Promise<Response>) => {
   const { code, message, fields } = await answer.json();
   return [answer.status, code, ...(fields ? [fields] : [message])];
 };
-/** The ways in which people of an event are registered, in the order of the booking. */
+/** The titles of the registration types, in the order of the booking. */
 async function waysOf(answer: Response, event: StaffEvent): Promise<(string | undefined)[]> {
   const { registrations } = await answer.json();
   const titles = new Map(event.types.map(({ id, title }) => [id, title]));

@@ -27,11 +27,10 @@ const SECRET = "Secret Lane 5";
 const register = registerOf(portal);
 const { ask, only, stored } = register;
 
-/** A record as an import left one long ago: without an account. */
+/** An old record from an import, without an email address or an account. */
 const entered = (parts: Parameters<typeof register.entered>[0] = {}) =>
   register.entered({ email: null, joinedAt: new Date(`${dayAhead(-200)}T00:00:00Z`), ...parts });
 
-/** Has an admin store a list. */
 async function imported(...lines: string[]): Promise<void> {
   const { cookie } = await staffMember(portal, "admin");
   const headers = { "content-type": "text/csv" };
@@ -42,7 +41,7 @@ async function imported(...lines: string[]): Promise<void> {
   await expect.poll(state, { timeout: 20_000 }).toBe("applied");
 }
 
-/** Somebody who had `address` until 100 days ago. */
+/** A person with `address` as a former address, until 100 days ago. */
 async function formerHolder(address: string) {
   const person = await provenMemberWithId(portal);
   const until = new Date(`${dayAhead(-100)}T00:00:00Z`);
@@ -115,7 +114,7 @@ test("whoever proves an address later does not get the record of whom it was whe
   await formerHolder(later.email);
   const free = await entered({ email: first.email, emailSince: new Date(), address: SECRET });
   for (const person of [later, first]) await signUp(person);
-  // They are linked one after the other.
+  // Accounts are linked one after the other.
   await expect.poll(async () => (await stored(free.id)).userId, { timeout: 20_000 }).not.toBeNull();
   expect((await stored(taken.id)).userId).toBeNull();
   const user = await db().select().from(userTable).where(eq(userTable.email, later.email));
@@ -244,7 +243,7 @@ test("the address of a merged record opens no record whose own address another a
   const byThen = { ...person, email: later.email ?? "", username: `${person.username}.later` };
   await signUp(person);
   await signUp(byThen);
-  // They are linked one after the other.
+  // Accounts are linked one after the other.
   await expect.poll(async () => (await stored(later.id)).userId, { timeout: 20_000 }).not.toBeNull();
   expect((await stored(kept.id)).userId).toBeNull();
 });

@@ -25,7 +25,7 @@ async function upload(cookie: string, ...lines: string[]) {
 const confirm = (cookie: string, id: string, allOrNothing = false) =>
   ask(`/imports/${id}/application`, { cookie, body: { allOrNothing } });
 
-/** What became of a file that is confirmed. */
+/** Confirms an import and returns it once it has been applied. */
 async function applied(cookie: string, id: string, allOrNothing = false) {
   expect((await confirm(cookie, id, allOrNothing)).status).toBe(200);
   const now = async () => (await ask(`/imports/${id}`, { cookie })).body.import;
@@ -101,7 +101,7 @@ test("of two terms that are merged one that nobody knows the end of loses to one
   }
 });
 
-/** Sends an application that nobody proves. Answers its case. */
+/** Sends an application whose address stays unproven; returns its case. */
 async function inquired(parts: Record<string, unknown>) {
   const { data } = await (await portal.ask("/api/membership/inquiries", { body: inquirer(parts) })).json();
   const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
@@ -215,7 +215,7 @@ test.runIf(inject("database") === "postgres")(
     const done = await db().transaction(async (tx) => {
       await tx.update(memberTable).set({ validUntil: "2091-01-01" }).where(eq(memberTable.id, member.id));
       const stores = applied(cookie, found.id);
-      // The file is being stored, and waits for the record.
+      // The import waits for the lock on the record.
       const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(() => rowsOf(db(), waiting), { timeout: 20_000 }).not.toEqual([]);
       return { stores };

@@ -35,7 +35,7 @@ async function accountOf(email: string) {
   return found ?? expect.fail("no such account");
 }
 
-/** Links the account `subject` as it happens once its address is proven. */
+/** Runs the job that links an account once its address is proven. */
 const linkAccount = (subject: string) =>
   linkMember.run(system(), {
     activity: { id: 1, subject, type: "email.verified", at: new Date().toISOString() },
@@ -48,7 +48,6 @@ async function organisationOf(memberId: string, userId: string): Promise<string>
   return id;
 }
 
-/** Sends an application and has it approved. */
 async function approved(path: string, body: Record<string, unknown>): Promise<void> {
   const reviewer = await staffMember(portal, "reviewer");
   const { data } = await (await portal.ask(path, { body })).json();

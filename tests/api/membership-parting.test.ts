@@ -26,7 +26,7 @@ const system = () => portal.context({ actor: { kind: "system" } });
 const json = async (asked: Promise<Response>) => (await asked).json();
 const { ask, only, stored, entered, merge } = registerOf(portal);
 
-/** A member whose record a reviewer merged into a namesake's with a longer term. */
+/** A member whose record a reviewer merged by mistake into a namesake's with a longer term. */
 async function mistaken() {
   const reviewer = await staffMember(portal, "reviewer");
   const person = await digitalMember(portal);
@@ -78,7 +78,6 @@ test("a wish that moved with a merge comes back with its undoing, also once it w
   expect(back).toMatchObject([{ status: "withdrawn", termUntil: own.validUntil }]);
 });
 
-/** A body that an account administers, whose record bears an address. */
 async function administered(id: string, userId: string, parts: Partial<typeof memberTable.$inferInsert>) {
   const body = await entered({ type: "corporate", ...parts });
   await db().insert(organisationTable).values({ id, memberId: body.id, createdAt: new Date() });

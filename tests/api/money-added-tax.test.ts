@@ -50,7 +50,7 @@ const cash = async (reference: string) => {
   const { openPaise: amountPaise } = await pay(reference);
   await desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }));
 };
-/** What stands on the invoice of a due, in one line. */
+/** The text of the due's invoice, in one line. */
 async function printed(reference: string): Promise<string> {
   const answer = await portal.ask(`/api${payPath(portal.platform, reference)}/document.pdf`);
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ async function printed(reference: string): Promise<string> {
 const holds = (text: string, parts: readonly string[]) =>
   expect(parts.filter((part) => !text.includes(part))).toEqual([]);
 const even = async () => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
-/** A row of the year's table of tax: taxable value, CGST, SGST and IGST, in paise. */
+/** A row of the year's tax table: taxable value, CGST, SGST and IGST, in paise. */
 async function taxOf(state: string, percent: number): Promise<number[]> {
   const [year] = (await desk.done(desk.ask("/ledger"))).years;
   const answer = await desk.ask(`/years/${year}/export`);
@@ -87,7 +87,7 @@ test("₹1,000 plus 18% GST asks for ₹1,180 everywhere, and its invoice has �
   expect(await sheet(reference)).toMatchObject({ pricePaise: 100_000, addedPercent: 18 });
   const asked = await awaitMail(dataDir(), email, "To pay: Affiliation 2027");
   expect(asked.text).toContain("₹1,180.00");
-  // The bank's line is of yesterday, before the first rules.
+  // The bank line is from yesterday, before the first tax rules.
   await receive([{ amount: 1180, narration: `UPI ${reference}` }]);
   await becomes(reference, "settled");
   const text = await printed(reference);
@@ -135,7 +135,7 @@ test("a treasurer lowers the price, and the tax that was added follows it", asyn
   const view = await pay(reference);
   expect(view).toMatchObject({ totalPaise: 59_000, lines: [{ amountPaise: 59_000, taxablePaise: 50_000 }] });
   expect(view.lines[0].title).toBe("Affiliation 2027, less ₹500.00 before GST: Student, 50%");
-  // With all tax it is an amount that the due asks for.
+  // Including tax, 59,000 paise is the present total of the due.
   expect(await statusOf(lower(59_000, 1, false))).toBe(400);
   expect(await statusOf(lower(50_000, 1, false))).toBe(200);
   expect(await pay(reference)).toMatchObject({ totalPaise: 50_000 });
@@ -214,7 +214,7 @@ test("a run is previewed with its tax, not confirmed under other rules, and asks
   expect(await statusOf(confirm(before.id))).toBe(409);
   const seen = await preview();
   expect(seen).toMatchObject({ totalPaise: 128_000 });
-  // Confirmed by a moment in which no job has begun yet; then the rules change.
+  // The run is confirmed, its job has not begun, and the rules change.
   await db().update(runTable).set({ confirmedAt: new Date() }).where(eq(runTable.id, seen.id));
   await setTax(portal, desk, { affiliation: taxedAt(18) });
   const activity = { id: 0, type: "run.confirmed", subject: seen.id, at: new Date().toISOString() };

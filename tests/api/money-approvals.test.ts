@@ -37,7 +37,7 @@ const posted = async (desk: Desk, csv: string) => {
 };
 const linesWaiting = async (desk: Desk) => (await desk.done(desk.ask("/lines"))).rows;
 
-/** A due that is paid in the bank, with its document; answers its reference. */
+/** A due paid by bank transfer; returns its reference. */
 async function paid(desk: Desk, email: string, amountPaise: number): Promise<string> {
   const reference = await desk.raise(email, amountPaise);
   await posted(desk, next([{ day: daysAgo(1), amount: amountPaise / 100, narration: `NEFT ${reference}` }]));
@@ -134,7 +134,7 @@ test("who paid asks for it back, is told why not, and a treasurer never decides 
   await even(desk);
 });
 
-/** A due of an account, paid; answers its reference and document. */
+/** A paid due of the account. */
 async function ownDue(userId: string, email: string, desk: Desk) {
   const { createDue } = await import("../../src/features/money/dues/create-due.server");
   const { createContext, transaction } = await import("../../src/platform/context.server");
@@ -432,7 +432,7 @@ test("a year is exported with sums that equal the books, no cell starts a formul
   ).toEqual([409, "not_ready"]);
 });
 
-/** A refund that two people gave, sent by a line of the bank with this UTR. */
+/** A refund approved by a second person and sent by a bank line with this UTR. */
 async function refunded(desk: Desk, email: string, amountPaise: number, utr: string) {
   const reference = await paid(desk, email, amountPaise);
   const wish = { kind: "due", reference, amountPaise, reason: "Cancelled" };
@@ -445,7 +445,7 @@ async function refunded(desk: Desk, email: string, amountPaise: number, utr: str
   expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "done" });
   return { id, number };
 }
-/** A line by which this much came in, and what it takes to say that it is a refund. */
+/** Posts an incoming bank line; returns the path of its explanation. */
 async function cameIn(desk: Desk, amountPaise: number, narration: string) {
   await posted(desk, next([{ day: daysAgo(1), amount: amountPaise / 100, narration }]));
   const { rows } = await desk.done(desk.ask("/lines"));

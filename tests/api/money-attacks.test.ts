@@ -43,7 +43,7 @@ const useCredit = (cookie: string, dueId: string) =>
   portal.ask("/api/payments/credit-uses", { cookie, body: { dueId } });
 const setDue = (reference: string, parts: Partial<typeof dueTable.$inferInsert>) =>
   db().update(dueTable).set(parts).where(eq(dueTable.id, reference));
-/** Approves the only thing of this kind that waits, as the admin. */
+/** Approves the only waiting proposal of `kind`, as the admin. */
 async function approve(desk: Desk, kind: string) {
   const { approvals } = await desk.done(desk.ask("/approvals"));
   const { id } = approvals.find((one: { kind: string }) => one.kind === kind);
@@ -126,7 +126,7 @@ const takeTdsBack = async (desk: Desk, reference: string) =>
       reason: "No certificate came",
     }),
   );
-/** Takes the payment of this amount back, by two people. */
+/** Reverses the payment of this amount, with a second person's approval. */
 async function bounce(desk: Desk, reference: string, amountPaise: number) {
   const { received } = await sheet(desk, reference);
   const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
@@ -138,7 +138,7 @@ const cancel = async (desk: Desk, reference: string) =>
 const lapseNow = () => lapseDues.run(portal.context({ actor: { kind: "system" } }));
 const lapsed = (days: number) => ({ lapsesAt: new Date(Date.now() - days * DAY_MS) });
 
-/** A place that was confirmed with a tenth booked as deducted at source. */
+/** A place confirmed with a tenth booked as tax deducted at source (TDS). */
 async function confirmedPlace(desk: Awaited<ReturnType<typeof eventDesk>>, treasurer: Desk) {
   const member = await provenMember(portal);
   const place = await registered(await desk.published(paidEvent), member);
@@ -185,7 +185,7 @@ test("only what payments brought becomes credit as a due ends, not what was dedu
   await isEven(treasurer);
   const { accounts } = await treasurer.books();
   expect(accounts.find(({ account }) => account === "advances")?.balancePaise ?? 0).toBe(
-    // The place whose due goes on asking.
+    // The advance for a place of an earlier test, whose due is still partly open.
     -(FEE * 9) / 10,
   );
 }, 60_000);
@@ -278,12 +278,11 @@ const memberOf = async (number: string) => {
   const [found] = await db().select().from(memberTable).where(eq(memberTable.number, number));
   return found ?? expect.fail("no such member");
 };
-/** Asks for the next year as the member does. Answers its reference. */
+/** Requests the next year as the member; returns the reference of the due. */
 async function askForYear(cookie: string): Promise<string> {
   const { payPath } = await json(portal.ask("/api/payments/renewal", { cookie, body: {} }));
   return payPath.replace("/pay/", "").split(".")[0];
 }
-/** A member whose next year is asked for. */
 async function renewing(validUntil?: string) {
   const person = await digitalMember(portal);
   if (validUntil) await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, person.number));
@@ -293,7 +292,7 @@ const payYear = async (desk: Desk, { reference }: { reference: string }) =>
   cash(desk, reference, (await sheet(desk, reference)).totalPaise);
 const extended = (number: string, before: string) =>
   expect.poll(async () => (await memberOf(number)).validUntil > before, { timeout: 20_000 }).toBe(true);
-/** Gives all that came in back, by two people. */
+/** Refunds all that was received, with a second person's approval. */
 async function giveBack(desk: Desk, reference: string, amountPaise: number) {
   const rowOf = async () =>
     (await desk.done(desk.ask("/refunds?show=waiting"))).rows.find(
@@ -358,7 +357,7 @@ test("a year whose fee was given back can be asked for and paid again", async ()
   await extended(number, before.validUntil);
 }, 60_000);
 
-/** An order of a member that is paid, with what staff, member and treasurer do with it. */
+/** A member's paid order, with the actions of staff, member and treasurer on it. */
 async function paidOrder(desk: Desk) {
   await openStore(portal);
   const [{ email: buyer, cookie }, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];

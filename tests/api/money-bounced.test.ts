@@ -22,7 +22,7 @@ const system = () => portal.context({ actor: { kind: "system" } });
 const soon = { timeout: 20_000 };
 const FEE = 100_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-/** A place for a fee; of it `percent` goes back until a day before, or nothing. */
+/** A paid event that refunds `percent` of the fee until a day before. */
 const paidEvent = (percent: number) => ({
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
   refundSteps: percent > 0 ? [{ daysBefore: 1, percent }] : [],
@@ -41,7 +41,7 @@ const cash = (desk: Desk, reference: string, amountPaise: number) =>
   desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }));
 const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
 
-/** A cheque of this amount is returned: one person says so, another approves. */
+/** A cheque of this amount bounces: one person proposes the reversal, another approves it. */
 async function bounce(desk: Desk, reference: string, amountPaise: number): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
@@ -52,7 +52,7 @@ async function bounce(desk: Desk, reference: string, amountPaise: number): Promi
   await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
 }
 
-/** The other person decides about the refund of a due that is proposed. */
+/** A second person decides the proposed refund of a due. */
 async function decideRefund(desk: Desk, reference: string, decision: "approved" | "declined"): Promise<void> {
   const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
   const { approvalId } = rows.find(
@@ -62,7 +62,7 @@ async function decideRefund(desk: Desk, reference: string, decision: "approved" 
   await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
 }
 
-/** People with confirmed places at an event, paid together by cheques of these amounts. */
+/** Confirmed places at an event, paid together by cheques of these amounts. */
 async function placed(desk: Desk, percent: number, names: string[], cheques: number[]) {
   const [events, me] = [await eventDesk(portal), await provenMember(portal)];
   const event = await events.published(paidEvent(percent));
@@ -261,7 +261,7 @@ test("who paid for a group is asked for its rest, as the bill said, and what the
   await isEven(desk);
 }, 60_000);
 
-/** An application that was approved, opened again, and its fee of 700 rupees paid then. */
+/** An approved application that was reopened, with its fee of 700 rupees paid afterwards. */
 async function paidApplication(desk: Desk) {
   const reviewer = await staffMember(portal, "reviewer");
   const fees = { cookie: desk.admin.cookie };

@@ -14,7 +14,7 @@ import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-// The next year's, so that the program's own clock is always behind and what it does by itself issues nothing.
+// Next year, so that the program's real clock is always behind and its own jobs issue no documents.
 const YEAR = new Date().getUTCFullYear() + 1;
 const [before, of] = [`${(YEAR - 1) % 100}-${YEAR % 100}`, `${YEAR % 100}-${(YEAR + 1) % 100}`];
 const NEW_YEAR = Date.parse(`${YEAR}-04-01T00:00:00+05:30`);
@@ -25,7 +25,7 @@ const actor: Actor = { kind: "user", id: "treasurer", sessionId: "session", role
 const treasurerAt = (now: Date) => portal.context({ actor, now });
 const systemAt = (now: Date) => portal.context({ actor: { kind: "system" }, now });
 
-/** Raises a due and credits cash for it at that moment; answers its document. */
+/** Raises a due and credits cash for it at `now`; returns the number and day of its document. */
 async function documentAt(now: Date) {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 1000);
@@ -75,11 +75,11 @@ test("a statement that is posted meanwhile is tried again and told of, and nothi
     const rows = await db.select().from(statementLineTable).orderBy(asc(statementLineTable.place));
     return rows.map(({ status }) => status);
   };
-  // The job fails, and the queue brings it again.
+  // The job fails, and the queue retries it.
   expect(await codeOf(posting(days(-1)))).toBe("409 clock_set_back");
   expect(await linesNow()).toEqual(["new", "new"]);
 
-  // Once the queue has given up, the check says so, and every night it is tried again.
+  // Once the queue gives up, the check reports the statement, and the nightly job tries again.
   const anHourAgo = sql`now() - interval '61 minutes'`;
   await db.update(statementTable).set({ confirmedAt: anHourAgo }).where(eq(statementTable.id, statement.id));
   const { problems } = await checkBooks(systemAt(days(-1)));

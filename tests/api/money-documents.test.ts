@@ -25,7 +25,7 @@ const rated: Rule = { treatment: "rated", ratePercent: 18, code: "999512" };
 const within = { name: "Konkan Builders", address: "1 Sample Road, Pune", stateCode: "27", gstin: "27AAPFU0939F1ZV" };
 const beyond = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 
-/** How is taxed from today on: every class by `rule`. */
+/** Taxes every class by `rule` from today on. */
 async function taxed(desk: Desk, rule: Rule, gstin: string | null = supplier.gstin) {
   const classes = Object.fromEntries(
     ["membership", "affiliation", "event", "course", "goods"].map((one) => [one, rule]),
@@ -36,7 +36,7 @@ async function taxed(desk: Desk, rule: Rule, gstin: string | null = supplier.gst
 
 type Wanted = { amountPaise?: number; taxClass?: "affiliation" | "event" | "goods"; quantity?: number };
 
-/** A due that is paid in cash, billed to `billing`; answers its reference. */
+/** A due paid in cash and billed to `billing`; returns its reference. */
 async function paid(desk: Desk, billing: object | null, wanted: Wanted = {}): Promise<string> {
   const { amountPaise = 118_000, taxClass = "affiliation", quantity = 1 } = wanted;
   const due = await transaction(portal.context({ actor: { kind: "system" } }), (tx) =>
@@ -55,7 +55,7 @@ async function paid(desk: Desk, billing: object | null, wanted: Wanted = {}): Pr
   return reference;
 }
 
-/** What stands on a document of a due, in one line of small letters. */
+/** The text of a document, in one line of lower case. */
 async function printed(reference: string, path = "document.pdf"): Promise<string> {
   const answer = await portal.ask(`/api${payPath(portal.platform, reference)}/${path}`);
   expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ const holds = (text: string, parts: readonly string[]) =>
   expect(parts.filter((part) => !text.includes(part.toLowerCase()))).toEqual([]);
 
 const today = () => longDay(daysAgo(0));
-/** What every document of a registered federation says: rule 46 of the CGST Rules, clauses (a), (b), (c), (p) and (q). */
+/** Printed on every document of a registered federation: rule 46 of the CGST Rules, clauses (a), (b), (c), (p) and (q). */
 const always = () => [
   supplier.legalName,
   supplier.address,
@@ -208,7 +208,7 @@ test("from ₹50,000 on a registered federation asks for name, address and state
   holds(text, ["Billed to Meera Kulkarni", "Place of supply Maharashtra (27)", "CGST ₹4,500.00"]);
 });
 
-/** The tax by state and rate of this year's export: taxable value, CGST, SGST and IGST, in rupees. */
+/** The state's tax at 18% in this year's export: taxable value, CGST, SGST and IGST, in rupees. */
 async function taxOf(desk: Desk, state: string): Promise<number[]> {
   const rows = (await tableOf(desk, "tax-by-state-and-rate")).split("\r\n");
   const row = rows.find((one) => one.startsWith(`${state},18,`));

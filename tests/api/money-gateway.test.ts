@@ -36,7 +36,7 @@ const rowOf = async (url: string) =>
   (await db().select().from(gatewayLinkTable).where(eq(gatewayLinkTable.url, url)))[0];
 const credits = (id: string) => db().$count(paymentTable, eq(paymentTable.source, `gateway/${id}`));
 
-/** Runs a round of jobs now, or so many minutes later. */
+/** Runs a job now, or `later` minutes ahead. */
 function run(job: typeof askOpenLinks, later = 0): Promise<void> {
   const now = new Date(Date.now() + later * 60_000);
   return job.run(portal.context({ actor: { kind: "system" }, now }));
@@ -49,7 +49,7 @@ const on = async (desk: Desk, name: string) =>
 const becomes = (reference: string, status: string, timeout = 20_000) =>
   expect.poll(async () => (await pay(reference)).status, { timeout }).toBe(status);
 
-/** Some hundred in the test run; more for a measurement: ODD_NOTICES=100000. */
+/** A few hundred in the test run; more for a measurement: ODD_NOTICES=100000. */
 const NOTICES = Number(process.env.ODD_NOTICES ?? 300);
 
 let balance = 1000;
@@ -284,7 +284,7 @@ test("while the gateway is away UPI and the bank stay; asking again goes on wher
   await run(askOpenLinks, 11);
   expect((await pay(reference)).status).toBe("open");
   gateway.state.mood = "well";
-  // What failed meanwhile is tried again after 15 to 30 seconds.
+  // A failed job is retried after 15 to 30 seconds.
   await becomes(reference, "settled", 45_000);
   expect(await credits(id)).toBe(1);
   await even(desk);

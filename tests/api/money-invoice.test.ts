@@ -32,7 +32,7 @@ const invoice = async (desk: Desk, reference: string) =>
 const cash = (desk: Desk, reference: string, amountPaise: number) =>
   desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }));
 
-/** What stands on the accounts that an invoice moves; the books are even. */
+/** The balances of the accounts that an invoice moves, in paise. Checks that the books are even. */
 async function onAccounts(desk: Desk): Promise<number[]> {
   const { accounts, check } = await desk.books();
   expect(check).toMatchObject({ isEven: true, problems: [] });
@@ -40,14 +40,14 @@ async function onAccounts(desk: Desk): Promise<number[]> {
   return names.map((name) => accounts.find(({ account }) => account === name)?.balancePaise ?? 0);
 }
 
-/** Runs `work`; answers by how much it changed these accounts. */
+/** Runs `work`; returns the change of each of these accounts. */
 async function changeOf(desk: Desk, work: () => Promise<unknown>): Promise<number[]> {
   const before = await onAccounts(desk);
   await work();
   return (await onAccounts(desk)).map((balance, at) => balance - (before[at] ?? 0));
 }
 
-/** A due of 1,180 rupees that was invoiced before its money. */
+/** A due of 1,180 rupees, invoiced before its payment. */
 async function invoiced(desk: Desk, email = newcomer().email): Promise<string> {
   await desk.done(portal.ask(`${money}/tax`, { cookie: desk.admin.cookie, method: "PUT", body: rules }));
   const reference = await desk.raise(email, 118_000);
@@ -68,7 +68,7 @@ async function approved(desk: Desk, kind: string): Promise<void> {
   await desk.done(portal.ask(`${money}/approvals/${id}`, { cookie: desk.admin.cookie, body }));
 }
 
-/** The year's table of what was received and is not invoiced yet. */
+/** The year's table of advances: money received and not yet invoiced. */
 async function advancesListed(desk: Desk): Promise<string> {
   const [year] = (await desk.done(desk.ask("/ledger"))).years;
   const answer = await desk.ask(`/years/${year}/export`);

@@ -25,7 +25,7 @@ function next(rows: readonly BankRow[]): string {
   return csv;
 }
 
-/** Lets a due lapse that was to be paid until so many days ago. */
+/** Lets a due lapse that was payable until `daysBefore` days ago. */
 async function lapsed(reference: string, daysBefore: number): Promise<void> {
   const lapsesAt = new Date(`${daysAgo(daysBefore)}T12:00:00+05:30`);
   await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
@@ -39,7 +39,7 @@ const becomes = (reference: string, status: string) =>
 const memberRow = async (number: string) =>
   (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0];
 
-/** A new digital member who asked for the offer of another year; the reference of its due. */
+/** A new digital member with a renewal offer; returns also the reference of its due. */
 async function renewing() {
   const member = await digitalMember(portal);
   const asked = await portal.ask("/api/payments/renewal", { cookie: member.cookie, body: {} });
@@ -178,7 +178,7 @@ test("a year that was paid while the term ran follows it; paid after it, the yea
   await term(after.number, daysAgo(0));
 });
 
-/** The first last day of a term whose early discount still held so many days ago. */
+/** The earliest end of a term whose early discount was still valid `daysBefore` days ago. */
 function endOfTerm(daysBefore: number): string {
   const today = daysAgo(daysBefore);
   const days = Array.from({ length: 70 }, (_, ahead) => dayAfter(today, ahead));
@@ -186,7 +186,7 @@ function endOfTerm(daysBefore: number): string {
   return days.find(isEarly) ?? expect.fail("never early");
 }
 
-/** Puts an offer and the term that it is for three weeks back, to when the early discount held until about five days ago. */
+/** Moves an offer and its term three weeks back; the early discount was valid until about five days ago. */
 async function wasEarly({ number, reference }: { number: string; reference: string }): Promise<void> {
   const validUntil = endOfTerm(5);
   const member = (await memberRow(number)) ?? expect.fail("no such member");

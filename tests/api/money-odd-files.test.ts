@@ -5,7 +5,7 @@ import { oddFile } from "../odd-files";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-/** Some hundred in the test run; more for a measurement: ODD_FILES=100000. */
+/** A few hundred in the test run; more for a measurement: ODD_FILES=100000. */
 const FILES = Number(process.env.ODD_FILES ?? 300);
 
 test("whatever is sent for a statement, the call answers it, or refuses it with a sentence", async () => {

@@ -51,7 +51,7 @@ const bankRow = fc.record({
 type Said = typeof bankRow extends fc.Arbitrary<infer Value> ? Value : never;
 
 const act = <Act extends string>(name: Act) => fc.constant(name);
-/** `which`: how far from the newest what a step is about is. */
+/** `which` is the position of a step's object, counted from the newest. */
 const stepsOf = (which: fc.Arbitrary<number>) => ({
   raise: fc.record({
     act: act("raise"),
@@ -91,7 +91,7 @@ type Steps = ReturnType<typeof stepsOf>;
 type ValueOf<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = ValueOf<Steps[keyof Steps]>;
 
-/** Steps of the acts named, as often as their weights say. */
+/** Steps of the named acts, in proportion to their weights. */
 function stepsBy(weights: Partial<Record<Step["act"], number>>, from = which): fc.Arbitrary<Step> {
   const steps: Record<Step["act"], fc.Arbitrary<Step>> = stepsOf(from);
   const acts = Object.keys(steps) as Step["act"][];
@@ -110,7 +110,7 @@ const treasurer = () => portal.context({ actor: actorOf("treasurer", "treasurer"
 const second = () => portal.context({ actor: actorOf("second", "treasurer") });
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 
-/** What the bank has, in rupees, and who has an account. */
+/** `balance` is the bank's, in rupees; `people` are ids of users. */
 type World = { balance: number; people: string[]; statements: number };
 
 async function dueAt(at: number) {
@@ -118,7 +118,7 @@ async function dueAt(at: number) {
   return rows[Math.max(0, rows.length - 1 - (at % Math.max(1, rows.length)))];
 }
 
-/** Numbers the rows: these files begin within a day, where a bank's hold whole ones, and an equal row would be taken for the one before. */
+/** Makes each row unique. These files share a day, unlike a bank's, so an equal row would count as a duplicate. */
 let numbered = 0;
 
 async function rowOf({ amount, which: at, also, utr, says, isExact }: Said): Promise<BankRow> {
@@ -176,7 +176,7 @@ async function explain(_: World, { which: at, as, due: dueIs }: Of<"explain">): 
 }
 
 const rated = { treatment: "rated" as const, code: "999512" };
-/** From before any of the money on. */
+/** In force before any payment of these tests. */
 function setRules({ taxesAdvances, ...parts }: Pick<Of<"rules">, "taxesAdvances" | "addsTax" | "ratePercent">) {
   const rule = { ...rated, ...parts };
   return portal
@@ -245,7 +245,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     const partPaid = eq(dueTable.status, "part-paid");
     const rows = await portal.context().db.select().from(dueTable).where(partPaid).orderBy(dueTable.id);
     const due = rows[at % Math.max(1, rows.length)];
-    // Most that are open have more than a tenth left: they are lowered first.
+    // Most open dues have more than a tenth left, so this one is reduced first.
     if (!due) return;
     const lower = { totalPaise: Math.ceil(due.paidPaise / 0.95), reason: "Random", version: due.version };
     await reduceDue(treasurer(), due.id, lower).catch(() => undefined);
@@ -270,7 +270,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
       .where(eq(approvalTable.status, "waiting"));
     const decision = isApproved ? ("approved" as const) : ("declined" as const);
     await decide(second(), waiting?.id ?? "", { decision, reason: "Random" }).catch(async (cause: unknown) => {
-      // What cannot be approved any more is declined, as a person would.
+      // A proposal that can no longer be approved is declined, as a person would do.
       await decide(second(), waiting?.id ?? "", { decision: "declined", reason: "Too late" });
       throw cause;
     });
@@ -296,7 +296,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
   lapse: () => lapseDues.run(system(new Date(Date.now() + 2 * DAY_MS))),
 };
 
-/** Takes a step; answers whether it was refused, which is no failure here: it did nothing. */
+/** Takes a step; returns whether it was refused. A refusal is no failure: the step changed nothing. */
 async function take(world: World, one: Step): Promise<boolean> {
   const work = taking[one.act] as (world: World, one: Step) => Promise<unknown>;
   return work(world, one).then(
@@ -339,7 +339,7 @@ async function expectRight({ balance, statements }: World): Promise<void> {
   expect(await checkBooks(system())).toMatchObject({ isEven: true, problems: [] });
 }
 
-/** Money that anybody may pay, and two people with an account: of the first test, since the tests share their database. */
+/** Created by the first test, since the tests share their database. */
 let begun: Promise<World> | undefined;
 async function begin(): Promise<World> {
   await treasury(portal);
@@ -355,7 +355,7 @@ async function begin(): Promise<World> {
   return { balance: OPENING, people, statements: 0 };
 }
 
-/** Takes steps of random histories one after the other, with the books looked at after each; answers which of them did something. */
+/** Takes the steps of random histories and checks the books after each step; returns the acts that changed something. */
 async function live(history: fc.Arbitrary<Step[]>, numRuns: number): Promise<ReadonlySet<string>> {
   begun ??= begin();
   const lived = await begun;
@@ -369,7 +369,7 @@ async function live(history: fc.Arbitrary<Step[]>, numRuns: number): Promise<Rea
         await expectRight(lived);
       }
     }),
-    // A history that fails cannot be made shorter: the next one goes on where it ended.
+    // A failing history cannot be shrunk: the next one continues where it ended.
     { numRuns, endOnFailure: true },
   );
   return taken;
@@ -391,7 +391,7 @@ test("whatever payers, the bank and treasurers do, no due is beyond its total, w
   };
   const step = stepsBy({ ...often, ...seldom });
   const taken = await live(fc.array(step, { minLength: 10, maxLength: 30 }), 15);
-  // Nearly each kind of step did something; chance may leave out a rare one.
+  // Nearly every kind of step succeeded at least once; chance may leave out a rare one.
   expect(taken.size).toBeGreaterThan(Object.keys(taking).length - 4);
 }, 240_000);
 

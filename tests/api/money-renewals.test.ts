@@ -22,7 +22,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 type Type = (typeof memberTable.$inferSelect)["type"];
 
-/** A member whose term ended so many days ago. */
+/** A member whose term ended `days` days ago. */
 async function memberUntil(days: number, type: Type = "digital") {
   const person = await digitalMember(portal);
   const validUntil = daysAgo(days);
@@ -273,7 +273,7 @@ test("what the office asked and comes late still renews, at what the office aske
     .where(eq(dueTable.id, reference));
   await lapseDues.run(portal.context({ actor: { kind: "system" } }));
   expect((await desk.due(reference)).status).toBe("lapsed");
-  // After the file of the first test, which ends with 2,200 rupees.
+  // Continues after the file of the first test, which ends with 2,200 rupees.
   await desk.post(csvOf([{ day: daysAgo(1), amount: 777, narration: `NEFT ${reference}` }], 2_200));
   await becomes(member.id, yearFrom(daysAgo(0)));
 });

@@ -26,7 +26,7 @@ const subjectsOf = async (type: "series.gap-left" | "series.confirmed") =>
     ({ subject }) => subject,
   );
 
-/** An entry with more sides than a line of a backup has rows: they are zero together, not line by line. */
+/** An entry with more sides than one line of a backup has rows: they sum to zero together, not line by line. */
 const postLongEntry = () =>
   source.context().db.execute(sql`
     with entry as (
@@ -70,7 +70,7 @@ test("after a restored backup no document is issued until a treasurer has said h
   expect(await subjectsOf("series.gap-left")).toEqual([`IF/${year}/000002 to IF/${year}/000004`]);
   expect(await subjectsOf("series.confirmed")).toEqual([`IF/${year}`]);
 
-  // The statement that waited is posted by itself.
+  // The waiting statement is posted automatically.
   await vi.waitFor(async () => expect((await desk.due(byBank)).status).toBe("settled"), { timeout: 20_000 });
   await desk.done(desk.ask("/counter-receipts", receipt(cash)));
   const { rows } = await desk.done(desk.ask("/documents"));
@@ -78,7 +78,7 @@ test("after a restored backup no document is issued until a treasurer has said h
     [1, 5, 6].map((serial) => `IF/${year}/00000${serial}`),
   );
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
-  // Credit notes and vouchers have series of their own.
+  // Credit notes and vouchers have their own series.
   expect((await standing())[0]).toMatchObject({ prefix: "CN", isUnconfirmed: true });
   expect((await confirm(0, "CN")).status).toBe(200);
   expect(await subjectsOf("series.gap-left")).toHaveLength(1);

@@ -18,7 +18,6 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 
-/** Runs the job as it would run in so many months. */
 async function runIn(months: number): Promise<void> {
   const now = new Date();
   now.setUTCMonth(now.getUTCMonth() + months);
@@ -75,7 +74,7 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
   });
   expect(await db().select().from(claimTable).where(eq(claimTable.dueId, paid))).toEqual([]);
   expect(await db().select().from(billingTable).where(eq(billingTable.dueId, paid))).toEqual([]);
-  // What is still asked for, or still to go back, is left as it is.
+  // Open dues and pending refunds stay as they are.
   expect(await dueOf(open)).toMatchObject({ email: debtor.email });
   expect(await dueOf(disputed)).toMatchObject({ email: other.email });
 
@@ -90,7 +89,7 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
   const lines = await desk.done(desk.ask("/lines?show=all"));
   expect(lines.rows).toMatchObject([{ narration: null, bankReference: null, amountPaise: 120_000 }]);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
-  // The same file is known by what is left of its lines.
+  // The same file is recognised by the remaining data of its lines.
   const again = await desk.done(desk.file(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI MEERA ${paid}` }])));
   expect(again.statement.newRows).toBe(0);
 
@@ -111,7 +110,7 @@ test("nobody shortens the time below what tax law asks for", async () => {
     });
   for (const months of [0, 92, 241, "many"]) expect((await set(months)).status).toBe(400);
   expect((await set(120)).status).toBe(200);
-  // The privacy policy says it as it is set.
+  // The privacy policy states the period that is set.
   const policy = async () => JSON.stringify(await inFigures(portal.context(), privacyPolicy));
   await expect.poll(policy, { timeout: 10_000 }).toContain("120 months after a payment ended");
 });

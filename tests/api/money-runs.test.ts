@@ -15,7 +15,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
-/** More than are asked in one transaction. */
+/** More payers than one transaction asks. */
 const COUNT = 450;
 
 const member = (id: string, parts: Partial<typeof memberTable.$inferInsert> = {}) => ({
@@ -71,7 +71,7 @@ test("many are asked for one fee as the preview showed, once, whoever confirms a
   expect(seen.lines[0]).toEqual({ name: "Body levy-000", email: "levy-000@example.in", amountPaise: 50_000 });
   expect(await duesOf("Levy 2027")).toEqual([]);
 
-  // A second treasurer has looked through the same at the same time.
+  // A second treasurer has previewed the same run at the same time.
   const second = await preview(levy("Levy 2027"));
   const answers = await Promise.all([confirm(seen.id), confirm(seen.id), confirm(second.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
@@ -94,7 +94,7 @@ test("many are asked for one fee as the preview showed, once, whoever confirms a
   const other = id === seen.id ? second.id : seen.id;
   expect(await codeOf(await confirm(other))).toEqual([409, "changed_meanwhile"]);
 
-  // Who has been asked is left out, until the due has ended unpaid.
+  // Members with such a due are left out until it ends unpaid.
   const later = await preview(levy("Levy 2027"));
   expect([later.payers, later.leftOut[0]]).toMatchObject([0, { why: "Asked under this title already", count: COUNT }]);
   expect(await codeOf(await confirm(later.id))).toEqual([409, "nobody_to_ask"]);

@@ -35,7 +35,6 @@ function next(rows: readonly BankRow[]): string {
   return csv;
 }
 
-/** An order of three notebooks that the office has accepted. */
 async function acceptedOrder() {
   const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   const { cookie } = buyer;

@@ -31,7 +31,7 @@ const setRules = (desk: Desk, body: object) =>
   portal.ask(`${money}/tax`, { cookie: desk.admin.cookie, method: "PUT", body });
 const inKarnataka = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 
-/** A treasury of a registered federation. */
+/** The treasury of a federation registered for GST. */
 async function taxed(taxesAdvances = true, rule: object = rated): Promise<Desk> {
   const desk = await treasury(portal);
   await desk.done(setRules(desk, rules(taxesAdvances, rule)));
@@ -58,7 +58,7 @@ async function approve(desk: Desk, proposed: string): Promise<void> {
   await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, decision));
 }
 
-/** Takes the payment of this amount back, by two people. */
+/** Reverses the payment of this amount, with a second person's approval. */
 async function takenBack(desk: Desk, reference: string, amountPaise: number): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
@@ -74,7 +74,7 @@ async function standing(desk: Desk): Promise<number[]> {
   return accounts.map((name) => found.find(({ account }) => account === name)?.balancePaise ?? 0);
 }
 
-/** Runs `work`; answers by how much it changed these accounts. The books are even before and after. */
+/** Runs `work`; returns the change of each of these accounts. Checks the books before and after. */
 async function changeOf(desk: Desk, work: () => Promise<unknown>): Promise<number[]> {
   const before = await standing(desk);
   await work();
@@ -97,7 +97,7 @@ async function exported(desk: Desk): Promise<(name: string) => string> {
   return (name) => strFromU8(files[`${name}.csv`] ?? new Uint8Array());
 }
 
-/** Taxable value, CGST, SGST and IGST at 18% by the year's table, in paise, all states together. */
+/** Taxable value, CGST, SGST and IGST at 18% in the year's table, in paise, all states together. */
 async function tabled(desk: Desk): Promise<number[]> {
   const rows = (await exported(desk))("tax-by-state-and-rate").trim().split("\r\n").slice(1);
   const ofRate = rows.map((row) => row.split(",")).filter(([, rate]) => rate === "18");
@@ -195,7 +195,7 @@ test("a part that is taken back has a refund voucher, and what is paid anew a vo
   expect(await kinds(desk, reference)).toEqual(["receipt-voucher", "receipt-voucher", "refund-voucher"]);
   await paid(desk, reference, 77_999);
   expect(await changeOf(desk, () => takenBack(desk, reference, 77_999))).toEqual([
-    // The voucher of the first part stands again.
+    // The voucher of the first part is valid again.
     6_102, -40_001, 5_949, 5_949, 0, 100_000,
   ]);
   expect(await changeOf(desk, () => paid(desk, reference, 77_999))).toEqual([

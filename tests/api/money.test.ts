@@ -23,7 +23,7 @@ const code = async (asked: Promise<Response>) => {
 const claim = (reference: string, utr: string, amountPaise: number, paidOn = daysAgo(1)) =>
   portal.ask(`/api/pay/${keyOf(reference)}/claims`, { body: { utr, paidOn, amountPaise } });
 
-/** What the bank of this file has, in rupees: every statement goes on where the last one ended. */
+/** The bank's balance in rupees: every statement continues from the last one. */
 let balance = 1000;
 function next(rows: readonly BankRow[]): string {
   const csv = csvOf(rows, balance);

@@ -20,7 +20,7 @@ const title = "A new device signed in";
 
 type Known = { email: string; password: string };
 
-/** Sends `body` from the browser `agent` on another network. */
+/** Sends `body` as the browser `agent` from another network. */
 const from = (agent: string, path: string, body: unknown, cookie?: string) =>
   portal.ask(path, { body, cookie, address: "203.0.113.77", headers: { "user-agent": agent } });
 const signInFrom = async (agent: string, { email, password }: Known) =>

@@ -33,7 +33,7 @@ const jobOf = (subject: string) => ({
   activity: { id: 0, type: "", subject, at: new Date().toISOString() },
 });
 
-/** A confirmed subscriber; answers their id. */
+/** A confirmed subscriber; returns their id. */
 async function subscriber(): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date();
@@ -44,7 +44,7 @@ async function subscriber(): Promise<string> {
   return id;
 }
 
-/** Sends an issue to one subscriber by a mail server that takes everything; answers the delivery and its mail. */
+/** Sends an issue to one subscriber by a mail server that accepts everything; returns the delivery and its email. */
 async function delivered(subscriptionId: string): Promise<{ deliveryId: number; mail: Mail }> {
   const at = new Date();
   const issueId = crypto.randomUUID();
@@ -71,7 +71,7 @@ async function delivered(subscriptionId: string): Promise<{ deliveryId: number; 
   return { deliveryId: row.id, mail };
 }
 
-/** A mail server's report to `to`, as RFC 3464 has it. */
+/** A mail server's delivery report to `to` (RFC 3464). */
 const report = (to: string, status: string, action = "failed") =>
   rawMail({
     from: "Mail Delivery System <mailer-daemon@mx.example.in>",

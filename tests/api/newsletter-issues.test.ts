@@ -44,7 +44,7 @@ async function draft(parts: Record<string, unknown> = {}) {
 const release = (id: string, version = 1, who = admin) => as(who, `/${id}/release`, { version }, "PUT");
 const shown = async (id: string) => (await (await as(editor, `/${id}`)).json()).issue;
 
-/** Nobody but these gets what is sent next. */
+/** Unsubscribes all readers and adds `n` new ones. */
 async function onlyThese(n: number, parts: object = {}) {
   await db()
     .update(subscriptionTable)
@@ -62,7 +62,7 @@ async function onlyThese(n: number, parts: object = {}) {
   return rows;
 }
 
-/** Keeps what is handed to it, and fails as told. */
+/** Records each email. `failing` returns the properties of an error, or a falsy value to accept. */
 function recordingMailer(failing: (mail: Mail, nth: number) => unknown = () => undefined) {
   const taken: Mail[] = [];
   let handed = 0;
@@ -87,7 +87,7 @@ const system = (mailer: Mailer = recordingMailer().mailer) => ({
 const send = (id: string, mailer: Mailer) =>
   sendIssue.run(system(mailer), { ...run, activity: { ...run.activity, subject: id } });
 
-/** An issue whose sending has begun, while the queue of the portal leaves it alone: it is started without being recorded. */
+/** An issue whose sending has begun. Its start is not recorded, so that the portal's own queue leaves it alone. */
 async function started(n: number) {
   const readers = await onlyThese(n);
   const issue = await draft();

@@ -24,7 +24,7 @@ const job = { activity: { id: 0, type: "", subject: "", at: "" }, position: 0 };
 const inDays = (days: number) =>
   portal.context({ now: new Date(Date.now() + days * 86_400_000), actor: { kind: "system" } });
 
-/** Somebody who was asked for a click and has not made it. */
+/** An unconfirmed subscription, with the tokens of its confirmation email. */
 async function asked() {
   const { email } = newcomer();
   await subscribe({ name: "Meera", email });
@@ -33,7 +33,7 @@ async function asked() {
   return { email, mail, token: tokenIn(mail), leaving: decodeURIComponent(leaving) };
 }
 
-/** Somebody subscribed and confirmed, with the mail that welcomed them. */
+/** A confirmed subscriber, with the welcome email. */
 async function subscriber() {
   const { email } = newcomer();
   const mail = await confirmedSubscription(here(), email);
@@ -142,7 +142,7 @@ test("unsubscribing with an empty body and no token is refused with 400", async 
   }
 });
 
-/** Lets it be as if everything about the subscription of `email` had happened so many days earlier. */
+/** Moves the subscription's dates `days` days into the past. */
 async function letDaysPass(email: string, days: number) {
   const [row] = await rowsOf(email);
   const earlier = (moment: Date | null | undefined) => (moment ? new Date(moment.getTime() - days * 86_400_000) : null);

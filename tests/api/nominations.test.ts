@@ -33,7 +33,7 @@ const caseOf = async (reference: string) =>
   (await db().select().from(caseTable).where(eq(caseTable.reference, reference)))[0];
 const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 40_000 });
 
-/** Sends a nomination and confirms its sender's address; with the cookie that opens its case. */
+/** Sends a nomination and confirms its sender's address; returns also the cookie that opens its case. */
 async function confirmed(body: ReturnType<typeof newNomination>) {
   const answer = await portal.ask("/api/nominations", { body });
   expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([201, ""]);
@@ -46,7 +46,7 @@ async function confirmed(body: ReturnType<typeof newNomination>) {
   return { ...sent, cookie: cookieOf(opened) };
 }
 
-/** A nomination whose sender has confirmed the address, and the token of the nominee's link. */
+/** A nomination with a confirmed sender, and the token of the nominee's link. */
 async function asked(parts: Record<string, unknown> = {}) {
   const body = newNomination(parts);
   const sent = await confirmed(body);
@@ -124,7 +124,6 @@ test("the name of a nominee who withdrew is gone in the night, also while no ema
   expect((await db().select().from(caseTable).where(isOne))[0]?.details).toEqual({ award: "Award for public works" });
 });
 
-/** Whether staff find the case of `reference` by `words`. */
 async function isFoundBy(words: string, reference: string, cookie: string) {
   const answer = await portal.ask(`${QUEUE}?view=all&q=${encodeURIComponent(words)}`, { cookie });
   const { rows } = await answer.json();
@@ -151,7 +150,7 @@ test("a nominee whose nomination was withdrawn, or who refused after it was acce
     });
 });
 
-/** Lets the budget of what strangers cause be used up for `email`, or be whole again. */
+/** Uses up, or restores, the limit of emails that strangers may cause to `email`. */
 async function spendBudget(email: string, isSpent: boolean) {
   const ctx = portal.context();
   const key = keyedHash(ctx, "mails that strangers cause in ten minutes", mailboxKey(email));
@@ -161,7 +160,7 @@ async function spendBudget(email: string, isSpent: boolean) {
     .values({ key, ...row })
     .onConflictDoUpdate({ target: rateLimitTable.key, set: row });
 }
-/** The round of the next night, once the jobs of before have ended. */
+/** Runs the jobs of the next night once the earlier ones have ended. */
 async function nightly() {
   const running = sql`select id from pgboss.job where data->>'name' = 'nominations.ask' and state < 'completed'`;
   await soon(async () => expect(await rowsOf(db(), running)).toEqual([]));
@@ -221,7 +220,7 @@ test("three questions wait for a nominee at a time: the fourth comes when one is
   await soon(async () => expect(await mailsTo(dataDir(), nomineeEmail)).toHaveLength(4));
 });
 
-/** A nomination of the signed-in account, opened by its code; the id of its case. */
+/** A nomination by the signed-in account, confirmed by its code; returns the id of its case. */
 async function confirmedBy(cookie: string, body: ReturnType<typeof newNomination>): Promise<string> {
   const { reference } = (await (await portal.ask("/api/nominations", { cookie, body })).json()).data;
   const sent = { reference, email: body.nominatorEmail };

@@ -45,7 +45,7 @@ const jobOf = (id: number) => ({
   position: 0,
 });
 
-/** Tells `count` things to `userId`, without an activity behind them. */
+/** Creates `count` notifications for `userId` without an activity behind them. */
 async function tell(userId: string, count: number) {
   for (let n = 1; n <= count; n++)
     await notify(portal.context({ now: new Date(Date.now() - (count - n) * 1000) }), jobOf(n), {
@@ -206,7 +206,6 @@ test("a late delivery says of no membership that it lapsed or ends soon once tha
   expect(await told()).toEqual(["Your membership has lapsed", "Your membership ends soon"]);
 });
 
-/** Declares an activity and lets a reviewer decline it. */
 async function declined(cookie: string, title: string) {
   const answer = await portal.ask("/api/history/declarations", { body: activity({ title }), cookie });
   const { reference } = (await answer.json()).declaration;

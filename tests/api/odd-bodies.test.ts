@@ -4,7 +4,7 @@ import { documentedCalls, oddCalls } from "../odd-bodies";
 import { usePortal } from "../portal";
 
 const portal = usePortal({ CAPTCHA_PER_HOUR: "1000000" });
-/** The same ones each time, others for each database; the bench sends more, and others. */
+/** Fixed seeds, one for each database. The bench sends more bodies, from random seeds. */
 const BODIES = 1000;
 const seeds = { embedded: 1000, postgres: 2000 };
 const more = Number(process.env.ODD_BODIES) || undefined;

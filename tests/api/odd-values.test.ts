@@ -9,7 +9,7 @@ const callers: Caller[] = ["visitor", "owner", "admin"];
 
 const coded = (text: string) => Buffer.from(text).toString("base64url");
 const moments = ["9999-99-99", "9999-99-99T99:99:99.999Z", "+123456-01-01T00:00:00.000Z", "2026-02-30", "\0"];
-/** What no call hands out and somebody may send all the same: for a place in a path and in a query. */
+/** Values that no call issues but a client may send in a path or a query. */
 const odd = [
   "\0",
   "a\0b",
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-/** What `path` names, as far as it is there, with an odd value in the place of the parameter `named`. */
+/** Fills `path` with existing ids, and its parameter `named` with an odd value. */
 function addressed(path: string, its: Things, named?: string, value = ""): string {
   const there: Record<string, string> = {
     id: its.case,
@@ -59,7 +59,7 @@ function addressed(path: string, its: Things, named?: string, value = ""): strin
   );
 }
 
-/** Asks at `address` as everybody does; answers who made the server fail. */
+/** Calls `address` as every caller; returns the callers with a server failure. */
 async function failures({ method, path }: Call, address: string): Promise<string[]> {
   set ??= callersAndThings(portal);
   const { cookies, its } = await set;

@@ -12,7 +12,7 @@ const ownCalls: Partial<Record<CaseKind, string>> = {
   CD: "/api/history/declarations",
 };
 
-/** Nobody fills these in: the portal writes their answers. */
+/** The portal fills these in itself. */
 const filledByPortal: readonly CaseKind[] = ["OR", "RN"];
 const asked = caseKinds.filter((kind) => !filledByPortal.includes(kind));
 
@@ -33,7 +33,7 @@ test.each(asked)("the description of the calls names every option of the form %s
     const schema = fieldKind === "choices" ? body?.[name]?.items : body?.[name];
     const values = options?.map(({ value }) => value) ?? [];
     expect(values.length, name).toBeGreaterThan(1);
-    // An open list has its options as examples: other answers are taken, too.
+    // An open list names its options as examples, since it accepts other answers too.
     const named = open ? schema?.examples : schema?.enum?.filter((value) => value !== null);
     expect(named, name).toEqual(values);
   }

@@ -21,7 +21,6 @@ const ask = async (path: string, cookie: string, body?: unknown, method?: string
 const ownOrders = async (cookie: string) => (await (await ask("/api/orders", cookie)).json()).orders;
 const staffCase = async (cookie: string, id: string) => (await (await ask(`${QUEUE}/${id}`, cookie)).json()).case;
 
-/** Orders two notebooks and a scale as the member with `cookie`. Answers the order and the id of its case. */
 async function ordered(cookie: string) {
   await ask(`/api/cart/items/${notebook}`, cookie, { quantity: 2 }, "PUT");
   await ask(`/api/cart/items/${scale}`, cookie, { quantity: 1 }, "PUT");
@@ -227,7 +226,7 @@ test("orders from before are cases after a round: open ones in review, ended one
       .insert(orderLineTable)
       .values({ orderId: id, itemId: scale, title: "Pocket scale", unitPrice: 150, quantity: 2 });
   }
-  // As after the next start: the job of this one's first minute may have found nothing to do.
+  // Simulates the next start: the backfill of this one may have run before these rows existed.
   const database = { ...portal.platform.database };
   const system = { ...portal.context({ actor: { kind: "system" } }), database };
   await backfillOrders(system);

@@ -20,7 +20,6 @@ const db = () => portal.platform.database.db;
 const delivery = { address: "4 Sample Cross\nJayanagar", city: "Bengaluru", pin: "560 011", stateCode: "29" };
 const onParcel = "4 Sample Cross\nJayanagar\nBengaluru 560011\nKarnataka";
 
-/** A member with three notebooks in the cart, and how they order. */
 async function buyer() {
   const person = await provenMember(portal);
   const { cookie } = person;
@@ -74,7 +73,7 @@ test("who orders by the call as before, without an address, is still answered", 
   }
 });
 
-/** Every class is taxed from today on; the federation is in Maharashtra. */
+/** Taxes every class from today on; the federation is in Maharashtra. */
 async function taxed(desk: Awaited<ReturnType<typeof treasury>>) {
   const rule = { treatment: "rated", ratePercent: 18, code: "482010" };
   const classes = Object.fromEntries(
@@ -85,7 +84,7 @@ async function taxed(desk: Awaited<ReturnType<typeof treasury>>) {
   await desk.done(portal.ask(`${money}/tax`, { cookie: desk.admin.cookie, method: "PUT", body }));
 }
 
-/** Orders with `body`, is accepted and pays in cash, billed to somebody in Maharashtra; the reference of the due. */
+/** An order accepted, paid in cash and billed in Maharashtra; returns the reference of its due. */
 async function paidOrder(body: object) {
   const desk = await treasury(portal);
   await taxed(desk);

@@ -19,7 +19,7 @@ const other = {
   merchantCode: "",
 };
 
-/** Lets two people change the account. */
+/** Changes the account, with a second person's approval. */
 async function changeAccount(desk: Desk, details: object) {
   const { account } = await desk.done(desk.ask("/summary"));
   const body = { ...details, version: account.version };
@@ -29,10 +29,10 @@ async function changeAccount(desk: Desk, details: object) {
   await desk.done(desk.ask(`/approvals/${id}`, { decision: "approved" }));
 }
 
-/** The file is said to be the first one of the present account. */
+/** Marks the file as the first one of the present account. */
 const ofPresent = "/statements?account=present";
 
-/** The account with this number was shown to payers from a day on. */
+/** Payers saw the account with this number from `day` on. */
 const sinceDay = (number: string, day: string) =>
   portal.platform.database.db
     .update(bankAccountChangeTable)
@@ -58,7 +58,7 @@ test("the statements of another account begin with its own balance, and the book
   expect([gap.status, (await gap.json()).code]).toEqual([409, "statement_gap"]);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 700));
   await expect.poll(() => claimsOf(present), soon).toMatchObject([{ status: "contradicted" }]);
-  // Its statements say nothing about days when people paid to the former one.
+  // Its statements do not cover the days of payments to the former account.
   expect(await claimsOf(former)).toMatchObject([{ status: "waiting" }]);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "LAST OF THE FORMER" }], 1_700));
   await expect.poll(() => claimsOf(former), soon).toMatchObject([{ status: "contradicted" }]);

@@ -24,7 +24,7 @@ const json = async (asked: Promise<Response>) => (await asked).json();
 const patience = { timeout: 15_000 };
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 
-/** A confirmed place for an address that no account has. */
+/** A confirmed place for an address without an account. */
 async function placeAt(event: StaffEvent) {
   const { email } = newcomer();
   const answer = await json(registerFor(portal, event, { email, names: ["Asha Rao"] }));
@@ -45,7 +45,7 @@ function soon() {
   return { ...times, closesAt: new Date(now + MINUTE_MS / 2) };
 }
 
-/** As the link does that proves a changed address, and changes back. */
+/** As if the account had changed to `email` and back. */
 const prove = ({ id }: Staff, email: string) =>
   transaction(portal.context({ actor: { kind: "system" } }), async (tx) => {
     await keepFormerAddress(tx, id, email);
@@ -174,7 +174,7 @@ test("a certificate that a reviewer issued to an address that becomes theirs is 
   const { certificates } = await json(portal.ask("/api/certificates", { cookie: reviewer.cookie }));
   expect(certificates).toMatchObject([{ name: "Asha Rao", version: 2, withdrawnReason: null }]);
   await expect.poll(entries, patience).toBe(1);
-  // Another proof of an address changes nothing about what a colleague confirmed.
+  // A further change of address does not affect a certificate that a colleague issued.
   const activity = { id: 0, type: "email.changed", subject: reviewer.id, at: "" } as const;
   await withdrawOwnCertificates.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
   const again = await certify(desk, own);

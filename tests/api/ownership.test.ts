@@ -29,7 +29,7 @@ const db = () => portal.platform.database.db;
 const inbox = () => portal.platform.config.dataDir;
 type Person = { email: string; password: string; cookie: string };
 
-/** The person with another address, proven by its mailed link; the account and its session stay. */
+/** Gives the person another proven address; the account and its session stay. */
 async function moved(person: Person): Promise<Person> {
   const { cookie, password } = person;
   const { email } = newcomer();
@@ -43,7 +43,7 @@ const read = async (path: string, { cookie }: Pick<Person, "cookie">) => (await 
 const until = <Answer>(look: () => Promise<Answer>) => vi.waitFor(look, { timeout: 15_000, interval: 100 });
 const subjectsTo = async (email: string) => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? "");
 
-/** A session of a course that was held yesterday, with somebody marked as present. */
+/** Adds a session held yesterday and marks the registration as present. */
 async function attended(eventId: string, reference: string) {
   const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
   const sessionId = newId();
@@ -114,7 +114,7 @@ test("an address that somebody gave up brings its next holder nothing of before"
   const sent = await portal.ask("/api/contact", { body: newMessage({ email: given }) });
   const contact = (await sent.json()).data.reference;
   before = await moved(before);
-  // The holder's time for taking the address back is over.
+  // The holder can no longer take the address back.
   const next = newcomer({ email: given });
   await db()
     .update(userTable)
@@ -182,7 +182,7 @@ test("a case stays with its person: list, tracker, mails, notices and the member
   await until(async () =>
     expect((await read("/api/notifications", person)).notifications[0]).toMatchObject({ kind: "cases" }),
   );
-  // The tracker takes the address of today as well.
+  // The tracker accepts the new address as well.
   await portal.ask("/api/track", { body: { reference, email: person.email } });
   await until(async () => expect((await subjectsTo(person.email)).join()).toMatch(/is your iFACE code/));
   const own = await portal.ask("/api/track/own", { body: { reference }, cookie: person.cookie });

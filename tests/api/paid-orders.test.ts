@@ -19,7 +19,7 @@ const db = () => portal.platform.database.db;
 const AMOUNT = 840;
 let balance = 1000;
 
-/** Three notebooks that were ordered, accepted and paid, and what member and staff do with the order. */
+/** A paid order of three notebooks, with the actions of member and staff on it. */
 async function paidOrder() {
   const desk = await treasury(portal);
   const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];

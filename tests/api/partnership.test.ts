@@ -19,7 +19,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const outbox = () => portal.platform.config.dataDir;
 
-/** Every required answer and no other. */
+/** All required answers and no optional ones. */
 const application = (parts: Record<string, unknown> = {}) => ({
   organizationName: "Konkan Institute of Engineering",
   organizationType: "university",

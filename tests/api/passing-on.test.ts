@@ -126,7 +126,7 @@ test("a former holder whose request was on its way when the place was passed on 
     };
     const ctx = portal.context();
     const token = bookingToken(ctx, (await rowOf())?.bookingId ?? "");
-    // Passes the place on after the act has seen whose it is, and before it locks it.
+    // Transfers the place after the act has checked its holder, and before it locks the place.
     const passedBefore: Context["db"]["transaction"] = async (...work) => {
       expect((await pass(place, giver, { name: `Farah Khan ${"abc"[turn]}`, email: taker.email }))[0]).toBe(200);
       return db.transaction(...work);

@@ -29,7 +29,6 @@ const register = (cookie: string, response: unknown, name = "Office laptop") =>
   post("/api/account/passkeys/register", { name, response }, cookie);
 const verify = (response: unknown, rememberMe = false) => post("/api/auth/passkey/verify", { response, rememberMe });
 
-/** A member with a passkey. */
 async function keyHolder() {
   const person = await member(portal);
   const passkey = softwarePasskey(origin, host);
@@ -187,14 +186,12 @@ test("a browser that signed in long ago adds no passkey", async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([403, "sign_in_again"]);
 });
 
-/** Makes the account of `email` a reviewer's. */
 const nameReviewer = (email: string) =>
   db()
     .update(userTable)
     .set({ roles: ["member", "reviewer"] })
     .where(eq(userTable.email, email));
 
-/** Names the account of `email` the organiser of an event. */
 async function nameOrganiser(email: string) {
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, email));
   const desk = await eventDesk(portal);

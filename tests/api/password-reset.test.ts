@@ -22,7 +22,6 @@ async function account() {
   return { ...person, id: user.id as string };
 }
 
-/** A new account and the token of its reset mail. */
 async function forgetful() {
   const person = await account();
   await forgot(person.email);

@@ -47,7 +47,7 @@ const soon = { timeout: 20_000 };
 const dataDir = () => portal.platform.config.dataDir;
 
 let balance = 1000;
-/** A file of the bank that goes on where the last one ended. */
+/** A bank statement that continues from the last one. */
 function next(rows: readonly BankRow[]): string {
   const csv = csvOf(rows, balance);
   balance = rows.reduce((sum, { amount }) => sum + amount, balance);

@@ -16,7 +16,7 @@ const claim = async (reference: string, utr: string, amountPaise: number, paidOn
 
 const interest = (days = 1): BankRow => ({ day: daysAgo(days), amount: 1, narration: "INTEREST" });
 
-/** What the bank of this file has, in rupees: every statement goes on where the last one ended. */
+/** The bank's balance in rupees: every statement continues from the last one. */
 let balance = 1000;
 async function posted(desk: Desk, rows: readonly BankRow[]): Promise<string> {
   const { statement } = await desk.post(csvOf(rows, balance));
@@ -64,7 +64,7 @@ test.each([
   expect([claims, ways]).toMatchObject([[{ status: "waiting" }], null]);
   expect((await lineOf(desk, narration)).suggestions).toMatchObject([{ reference, why: expect.stringContaining(why) }]);
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
-  // It ends with the line: explained as something else, the payment is missed from the next statement on.
+  // Once the line is explained as another payment, the claim is contradicted from the next statement on.
   await explain(desk, narration, { kind: "parked" });
   await posted(desk, [interest()]);
   expect((await pay(reference)).claims).toMatchObject([{ status: "waiting" }]);
@@ -113,7 +113,7 @@ test("a claim is confirmed by the payment with its UTR also while a rest is open
   expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual(["part-paid", "confirmed", "waiting"]);
   expect(told.text).toContain("You told us that you have paid it");
   expect(told.text).not.toContain("Pay ₹1,180");
-  // A UTR of another line of the same batch confirms nothing.
+  // The claimed UTR belongs to another line of the same batch, which does not confirm the claim.
   expect(await pay(whole)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
 });
@@ -156,7 +156,7 @@ test("what was claimed for a due that has ended is its payer's credit, by the UT
   const desk = await treasury(portal);
   const [{ email }, { email: lessEmail }] = [newcomer(), newcomer()];
   const [reference, less] = [await desk.raise(email, 47_000), await desk.raise(lessEmail, 48_000)];
-  // Of the same amount, and not to be paid with it.
+  // A due of the same amount that this money must not pay.
   const stranger = await desk.raise(newcomer().email, 47_000);
   await claim(reference, "478901234561", 47_000);
   await claim(less, "478901234572", 48_000);

@@ -9,7 +9,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 
-/** The document of the export in which each table that knows somebody is found; null where nothing in it can be read. */
+/** By table with personal data: the document of the export that contains it, or null where its rows are unreadable. */
 const exportedAs: Record<string, string | null> = {
   users: "account",
   former_addresses: "former-addresses",
@@ -21,10 +21,10 @@ const exportedAs: Record<string, string | null> = {
   two_factor: "security",
   recovery_codes: "security",
   mailed_links: "security",
-  // Hashes that live for ten minutes.
+  // Hashes that expire after ten minutes.
   pending_sign_ins: null,
   passkey_challenges: null,
-  // Who of the staff looks at a case just now.
+  // Staff members viewing a case right now.
   case_views: null,
   members: "membership",
   organisation_administrators: "organisations",
@@ -45,7 +45,7 @@ const exportedAs: Record<string, string | null> = {
   registrations: "registrations",
   event_organisers: "eventsOrganised",
   dues: "dues",
-  // What an employer sent stands in the case.
+  // The case holds the employer's answers.
   job_postings: null,
   nominees: "nominations",
   saved_searches: "saved-searches",
@@ -53,8 +53,8 @@ const exportedAs: Record<string, string | null> = {
   closings: "closings",
 };
 
-/** What the export does not show as words in a document, with the reason. */
 const eventsRule = "is what the event said of refunds when the place was paid: of no person";
+/** The columns that no document of the export shows, with the reason. */
 const notInDocuments: Record<string, string> = {
   "registrations.refund_steps": eventsRule,
   "case_files.name": "is the name of a file in the archive",
@@ -72,7 +72,7 @@ const notInDocuments: Record<string, string> = {
 const certified = "what was certified stays, so that a check answers that the holder is erased";
 const accounted = "what was paid for stays in the accounts, without the person";
 
-/** What stays where the person was, with the reason. */
+/** The columns that stay after erasure, with the reason. */
 const staysAfterErasure: Record<string, string> = {
   "registrations.refund_steps": eventsRule,
   "certificate_versions.title": certified,
@@ -90,7 +90,7 @@ type Row = Record<string, unknown>;
 const rows = async (statement: ReturnType<typeof sql>) =>
   ((await portal.platform.database.db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
-/** Every column of the database that says whose a row is. */
+/** Every text column that identifies the owner of a row. */
 const personalColumns = () =>
   rows(sql`select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and (column_name = 'user_id' or column_name like '%email%')`);
@@ -104,13 +104,13 @@ test("every table that knows somebody is exported, and closing the account leave
   await namedByOthers(portal, person.event, email);
   expect((await portal.ask("/api/account/close", { body: { password }, cookie })).status).toBe(200);
   const { document, files, text } = await exported(portal, cookie);
-  // The file of their email, and the email as it came.
+  // The attachment of their email, and the raw email.
   expect(Object.keys(files).filter((name) => name.startsWith("emails/"))).toHaveLength(2);
   expect(text("emails.json")).toContain(`${MARK}.exe`);
 
   const columns = await personalColumns();
   const tables = [...new Set(columns.map(({ table }) => String(table)))].sort();
-  // A new table with such a column: say here where its rows are exported, and let tests/held-data.ts fill it.
+  // For a new table, add its document to `exportedAs` and fill it in tests/held-data.ts.
   expect(tables).toEqual(Object.keys(exportedAs).sort());
   for (const table of tables) {
     const own = columns.filter((one) => one.table === table);
@@ -150,7 +150,7 @@ test("every table that knows somebody is exported, and closing the account leave
   for (const { table } of all)
     for (const trace of [email, formerEmail, MARK, phone, "98765"])
       expect([table, trace, await count(table, sql`t::text ilike ${`%${trace}%`}`)]).toEqual([table, trace, 0]);
-  // An id names nobody once its account is gone: the records of events and mails keep it, and the proof of the closing.
+  // An id identifies no person once its account is gone, so activity, emails and closings keep it.
   for (const { table } of all.filter((one) => !["closings", "activity", "mails"].includes(String(one.table))))
     expect([table, await count(table, sql`t::text like ${`%${id}%`}`)]).toEqual([table, 0]);
 });
@@ -168,7 +168,7 @@ test("whatever column somebody's data gets into, the export shows it and closing
     .map(text)
     .join("\n");
   const missing = planted.filter((one) => !all.includes(plantedIn(MARK, one)));
-  // A column that is missing belongs into its feature's personal-data.server.ts, or here above with a reason.
+  // Add a missing column to its feature's personal-data.server.ts, or to `notInDocuments` with a reason.
   expect(missing.map(nameOf).filter((name) => !notInDocuments[name])).toEqual([]);
   const now = new Date(Date.now() + 49 * 3_600_000);
   await carryOutClosings(portal.context({ actor: { kind: "system" }, now }));
@@ -176,6 +176,6 @@ test("whatever column somebody's data gets into, the export shows it and closing
   for (const { table, column } of planted)
     if (Number(await count(table, sql`t.${sql.identifier(column)}::text like ${`%${MARK}%`}`)) > 0)
       left.push(nameOf({ table, column }));
-  // A column that is left belongs into its feature's personal-data.server.ts, or here above with a reason.
+  // Add a remaining column to its feature's personal-data.server.ts, or to `staysAfterErasure` with a reason.
   expect(left.filter((name) => !staysAfterErasure[name])).toEqual([]);
 });

@@ -20,7 +20,7 @@ function put(cookie: string, body: Uint8Array | string, type = "image/png", quer
   return portal.ask(path + query, { method: "PUT", body, cookie, headers: { "content-type": type } });
 }
 
-/** `width` by `height`, blue in its left half and red in its right one. */
+/** The left half is blue, the right half red. */
 function picture(width = 400, height = 300) {
   const left = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "blue" } };
   return sharp({ create: { width, height, channels: 3, background: "red" } }).composite([
@@ -28,7 +28,7 @@ function picture(width = 400, height = 300) {
   ]);
 }
 
-/** How red and how blue the stored photo of who has `cookie` is, from 0 to 255. */
+/** The mean red and blue of the stored photo, from 0 to 255. */
 async function colours(cookie: string, part?: { left: number; top: number; width: number; height: number }) {
   const photo = Buffer.from(await (await portal.ask(path, { cookie })).arrayBuffer());
   const seen = part ? await sharp(photo).extract(part).png().toBuffer() : photo;
@@ -79,7 +79,7 @@ test("the square is the one asked for, in the picture as it is seen", async () =
   await put(cookie, plain, "image/png", "?x=200&y=100&size=200");
   expect((await colours(cookie)).red).toBeGreaterThan(230);
 
-  // Turned by a quarter, what was on the left is on top: 300 wide, 400 high.
+  // A quarter turn puts the left half on top: 300 wide, 400 high.
   const turned = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   await put(cookie, turned, "image/jpeg", "?x=0&y=0&size=200");
   expect((await colours(cookie)).blue).toBeGreaterThan(230);
@@ -189,7 +189,7 @@ test("a bomb of 56 megapixels in a small file is refused before it is decoded", 
     const answer = await put(cookie, bomb);
     expect([answer.status, (await answer.json()).code]).toEqual([400, "picture_too_large"]);
   }
-  // Decoded, one alone would take 168 MB.
+  // A single decoded picture would take 168 MB.
   expect(process.memoryUsage().rss - memory).toBeLessThan(60_000_000);
   expect(stored()).toEqual(before);
 });

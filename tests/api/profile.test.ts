@@ -8,7 +8,7 @@ const path = "/api/profile";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** Changes the profile of somebody, with the password, which a new address asks for. */
+/** Sends the password as well, which a new address requires. */
 async function change({ cookie, password }: Person, fields: Record<string, unknown>) {
   const body = { password, ...fields };
   const answer = await portal.ask(path, { method: "PATCH", body, cookie });

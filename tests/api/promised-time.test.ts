@@ -52,7 +52,7 @@ test.each(submissions)(
     const [row] = await portal.context().db.select().from(caseTable).where(eq(caseTable.id, id));
     expect(row?.promisedAt.toISOString()).toBe(promisedAt);
 
-    // Who applies for a digital membership is asked to confirm the address first, and gets no other mail until then.
+    // A digital membership applicant gets no other email before confirming the address.
     if (what !== "digital membership") {
       const mail = await acknowledgement(portal, { reference, email });
       expect(mail.text?.replace(/\s+/g, " ")).toContain(`We will reply by ${longMoment(promisedAt)}`);

@@ -20,14 +20,13 @@ const said = async (asked: Promise<Response>) => {
 const status = async (asked: Promise<Response>) => (await asked).status;
 
 let networks = 0;
-/** A network of which nobody has heard. */
 const newNetwork = () => `198.51.100.${++networks}`;
 const confirm = (reference: string, code: string, address = newNetwork()) =>
   portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code }, address });
 const askFor = (reference: string, email: string) =>
   portal.ask(`/api/registrations/${reference}/code`, { body: { email } });
 
-/** The codes that came to an address, oldest first. */
+/** Oldest first. */
 async function codesTo(email: string): Promise<string[]> {
   const mails = await mailsTo(portal.platform.config.dataDir, email);
   return mails.flatMap(({ subject = "" }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
@@ -37,7 +36,7 @@ const linkTo = async (email: string) => {
   return /token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
 
-/** A booking that waits for the proof of its address, and the code that was mailed for it. */
+/** A booking with an unproven address, and its emailed code. */
 async function waiting() {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 10 });

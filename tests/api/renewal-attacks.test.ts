@@ -24,7 +24,7 @@ let balance = 1000;
 const stored = async (number: string) =>
   (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ?? expect.fail("no such member");
 
-/** A digital member who is asked for the fee of another year: the reference of the due. */
+/** A digital member with an open renewal due, and its reference. */
 async function asked() {
   const person = await digitalMember(portal);
   const answer = await portal.ask("/api/payments/renewal", { cookie: person.cookie, body: {} });
@@ -34,7 +34,6 @@ async function asked() {
   return { ...person, reference };
 }
 
-/** Pays all of a due at the counter. */
 async function paid(reference: string) {
   const { totalPaise: amountPaise } = await desk.due(reference);
   const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" };

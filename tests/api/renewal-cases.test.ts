@@ -31,7 +31,7 @@ async function memberOfType(type: Type) {
 const renew = async (cookie: string) =>
   (await portal.ask("/api/membership/renewal", { method: "POST", cookie })).json();
 
-/** A member of `type` who has asked to renew, and the case of that. */
+/** A member of `type` with a renewal request, and its case. */
 async function asked(type: Type = "associate-member") {
   const person = await memberOfType(type);
   const { data } = await renew(person.cookie);
@@ -147,7 +147,7 @@ test("opened again, an approved renewal keeps its year: approving again adds non
 
 const setTerm = (id: string, validUntil: string) =>
   db().update(memberTable).set({ validUntil }).where(eq(memberTable.id, id));
-/** What a reviewer's decision about the case as it stands is answered. */
+/** Decides the case as a reviewer; returns [status, code]. */
 async function decisionOf(cookie: string, caseId: string, decision: "approve" | "decline") {
   const { version } = await read(cookie, caseId);
   const text = decision === "decline" ? "Please ask again." : undefined;

@@ -27,7 +27,7 @@ const until = async (person: Person) => (await stored(person)).validUntil;
 const becomes = (person: Person, day: string) =>
   vi.waitFor(async () => expect(await until(person)).toBe(day), { timeout: 20_000 });
 
-/** What the member is asked for who wants to pay for another year. */
+/** Requests another year; returns the reference of its due. */
 async function renews({ cookie }: Person): Promise<string> {
   const answer = await portal.ask("/api/payments/renewal", { cookie, body: {} });
   return (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
@@ -37,7 +37,7 @@ async function pays(reference: string) {
   const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" };
   await desk.done(desk.ask("/counter-receipts", receipt));
 }
-/** The cheque that paid a due comes back. */
+/** Reverses the due's last payment, with a second person's approval. */
 async function bounces(reference: string) {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   const { id } = received.at(-1);
@@ -50,7 +50,7 @@ async function bounces(reference: string) {
   expect(await desk.due(reference)).toMatchObject({ status: "open" });
 }
 
-/** A member with a year that was paid for: the term before it, the year, and its due. */
+/** A member with a paid year: the end of the term before, the new end, and the due. */
 async function paidYear() {
   const person = await digitalMember(portal);
   const before = await until(person);
@@ -69,7 +69,6 @@ async function takesBack(person: Person & { before: string }) {
   expect((await setsEnd(person, person.before, "The payment came back.")).status).toBe(200);
 }
 const restores = (person: Person & { granted: string }) => setsEnd(person, person.granted, "That was a mistake.");
-/** The treasurer proposes the refund of a due. */
 async function proposes(reference: string) {
   const [refund] = await refundsOf(reference);
   const { id, amountPaise } = refund ?? expect.fail("no refund");
@@ -253,7 +252,7 @@ test("who is a member no more is not asked for a year whose payment came back", 
   expect(due?.status).toBe("cancelled");
 });
 
-/** Sends a list that sets the end of terms. Answers its rows as they were looked at. */
+/** Uploads a list that sets the ends of terms; returns its checked rows. */
 async function fileSets(...ends: [Person, string][]) {
   const { cookie } = await staffMember(portal, "admin");
   const rows = ends.map(

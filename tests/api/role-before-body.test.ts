@@ -6,7 +6,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const json = { "content-type": "application/json" };
 
-/** What no call takes: each is refused with another status by whoever looks at it. */
+/** Bodies that no call accepts: each call that reads them answers 400, 415 or 413. */
 const badBodies: [body: string | Uint8Array, headers: Record<string, string>][] = [
   ["{", json],
   ['{"ids":[{"length":[{"toString":1}]}],"value":5,"role":{},"text":7}', json],
@@ -14,7 +14,7 @@ const badBodies: [body: string | Uint8Array, headers: Record<string, string>][] 
   [new Uint8Array(8), { "content-type": "image/png", "content-length": String(65 * 1024 * 1024) }],
 ];
 
-/** Who is signed in and still may not make a staff call that is for others. */
+/** Signed-in callers that may not make the staff calls of each role. */
 const without: Partial<Record<Who, Caller[]>> = {
   reviewer: ["other member", "admin without second factor", "editor"],
   judge: ["other member", "admin without second factor", "editor"],
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 let cookies: Promise<Cookies> | undefined;
 
-/** What `caller` is told of `call` with each of the bad bodies, or with a bad query where it has no body. */
+/** The statuses that `caller` gets for each bad body, or for a bad query where `call` has no body. */
 async function told(call: string, caller: Caller): Promise<number[]> {
   cookies ??= callersAndThings(portal).then((made) => made.cookies);
   const cookie = (await cookies)[caller];
@@ -82,6 +82,6 @@ test("every call of the member area says 401 to a visitor before it looks at wha
 test("whoever may make a call is told what is wrong with the body", async () => {
   expect(await told("PUT /api/staff/settings/{key}", "admin")).toEqual([400, 415, 413]);
   expect(await told("POST /api/account/password", "owner")).toEqual([400, 415, 413]);
-  // The bad sheet that is asked for is told before what is in the file.
+  // The call refuses the bad `sheet` of the query before it reads the file.
   expect(await told("PUT /api/staff/members/imports", "admin")).toEqual([415, 400, 413]);
 });

@@ -25,7 +25,7 @@ const subjectsTo = async (email: string) =>
     .map(({ subject }) => subject ?? "")
     .filter((subject) => /new jobs? for you/.test(subject));
 
-/** Puts a job on the board as the approval of its case does. */
+/** Lists a job as the approval of its case does. */
 async function listed(parts: Partial<ReturnType<typeof newJob>> = {}, now?: Date) {
   const { reference } = await sentJob(portal, parts);
   const at = now ?? new Date();

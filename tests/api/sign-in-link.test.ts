@@ -18,7 +18,6 @@ const use = (token: unknown, rememberMe?: boolean) =>
 const me = async (cookie: string) => (await (await portal.ask("/api/auth/me", { cookie })).json()).user;
 const linkMails = async (email: string) => (await mailsTo(outbox(), email)).filter((mail) => mail.subject === subject);
 
-/** A member whose address is proven. */
 async function proven() {
   const person = await member(portal);
   const [user] = await db()
@@ -29,7 +28,6 @@ async function proven() {
   return { ...person, id: user?.id ?? "" };
 }
 
-/** Waits for the newest link mailed to `email`. */
 async function linkFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   return tokenIn(await awaitMail(outbox(), email, subject));

@@ -37,7 +37,7 @@ const someone = (parts: Partial<Profile> = {}): Profile => {
   return { sub: username, name: "Meera Kulkarni", email, email_verified: true, ...parts };
 };
 
-/** Walks the whole way: our button, the provider's page, our callback; answers what the callback answers. */
+/** Follows the whole flow: our button, the provider's page, our callback. Returns the callback's answer. */
 async function signInAs(
   profile: Profile,
   at = portal,
@@ -173,7 +173,7 @@ test("a verified password account is opened by the same proven address elsewhere
 const inbox = () => portal.platform.config.dataDir;
 type Person = Awaited<ReturnType<typeof provenMember>>;
 
-/** Gives the account of a person the address of `profile`, as a thief with the password does, and signs in elsewhere with it. */
+/** Changes the account's address to that of `profile`, as a thief with the password would, and signs in by the provider. */
 async function movedAndLinked({ email, password }: Person, profile: Profile) {
   const cookie = cookieOf(await signIn(portal, email, password));
   await portal.ask("/api/profile", { method: "PATCH", cookie, body: { email: profile.email, password } });
@@ -217,7 +217,7 @@ test("a password reset disconnects the login of a former address, and keeps that
   await movedAndLinked({ ...person, email: left.email }, present);
   await resetAt(present.email);
   expect((await userOf(await signInAs(left)))?.id).not.toBe(id);
-  // Also where the provider says no longer that the address is theirs, as Facebook never does.
+  // Also when the provider does not confirm the address, as Facebook never does.
   expect(await userOf(await signInAs({ ...present, email_verified: false }))).toMatchObject({ id });
 });
 

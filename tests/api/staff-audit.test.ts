@@ -11,7 +11,7 @@ const portal = usePortal();
 type Who = { cookie: string };
 type Row = { id: number; type: string; place: string | null; seal: number | null };
 const system = () => portal.context({ actor: { kind: "system" } });
-// The operator's program is loaded after the calls, as the server loads it.
+// Imported late: the operator's program loads after the calls, as in the server.
 const operator = async (...words: string[]) => (await import("../../src/portal.server")).carryOut(system(), words);
 const list = (who: Who, query: Record<string, string> = {}) =>
   portal.ask(`/api/staff/audit?${new URLSearchParams(query)}`, { cookie: who.cookie });

@@ -23,7 +23,7 @@ const undo = (planId: string, who = asha) => ask(who, `/bulk-decision/${planId}`
 const subjectsTo = async (email: string) =>
   (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
 const inSeconds = (seconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
-/** Waits until the mails that were due before are out. */
+/** Waits for the acknowledgement of a new message; earlier emails are out by then. */
 async function mailed() {
   const { email, reference } = await messageCase(portal);
   await awaitMail(portal.platform.config.dataDir, email, `We have your submission ${reference}`);
@@ -166,7 +166,7 @@ test("reopening leaves membership and number as they are, and a second approval 
   await approve();
   const members = async () => {
     const rows = db().select().from(memberTable).innerJoin(userTable, eq(userTable.id, memberTable.userId));
-    // Making the record searchable, which happens meanwhile, changes nothing of it.
+    // The search index updates `searchedVersion` meanwhile.
     return (await rows.where(eq(userTable.email, email))).map(({ members: { searchedVersion, ...member } }) => member);
   };
   await expect.poll(async () => (await members()).length, { timeout: 15_000 }).toBe(1);

@@ -29,7 +29,7 @@ const ask = (who: Staff | undefined, path: string, body?: unknown, method?: stri
 const read = async (who: Staff | undefined, id: string) => (await (await ask(who, `/${id}`)).json()).case;
 const change = (id: string, parts: Partial<typeof caseTable.$inferInsert>) =>
   db().update(caseTable).set(parts).where(eq(caseTable.id, id));
-/** A promise that leaves `minutes` of working time from now. */
+/** Checks the working minutes left, with a tolerance of 2. */
 const expectLeft = (promisedAt: string, minutes: number) =>
   expect(Math.abs(workingMinutesBetween(new Date(), new Date(promisedAt)) - minutes)).toBeLessThan(2);
 const lastActivity = async (subject: string) => {
@@ -228,7 +228,7 @@ test("an approved inquiry is not mailed twice", async () => {
   expect(subjects).not.toContain(`Approved: ${reference}`);
 });
 
-/** What the answer to a case is measured against, however long the clock stood. */
+/** The first reply deadline, which stays the measure of the answer after any pause. */
 const promisedFirst = async (id: string) =>
   (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.firstPromisedAt;
 

@@ -36,7 +36,6 @@ const recuse = (who: Who, number: number, body: unknown = { reason: "My student 
   put(who, `${path}/entries/${number}/recusal`, body);
 const publish = (who: Who, to = edition) => put(who, `${to}/results`, undefined, "POST");
 
-/** An oath that somebody submitted, with its number. */
 async function entry(email = newcomer().email, oath = `I pledge, says ${email}.`) {
   const registration = { fullName: nameOf(email), email, institution: "Konkan Institute" };
   const registered = await portal.ask("/api/competition/register", {
@@ -49,7 +48,7 @@ async function entry(email = newcomer().email, oath = `I pledge, says ${email}.`
   return { email, oath, reference, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
 }
 
-/** The same, opened by its author with the emailed code. */
+/** An entry that its author has opened with the emailed code. */
 async function provenEntry(email: string) {
   const sent = await entry(email);
   const system = portal.context({ actor: { kind: "system" } });

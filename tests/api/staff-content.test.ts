@@ -59,7 +59,6 @@ const seenNews = async () =>
   (await allItems(portal.context()))
     .filter(({ kind }) => kind === "news")
     .map(({ slug, title }) => `${slug}: ${title}`);
-/** The minute's job at the moment `now`. */
 const minute = (now: string) => publishPlanned.run(portal.context({ actor: { kind: "system" }, now: new Date(now) }));
 
 const calls: [string, string, unknown?][] = [

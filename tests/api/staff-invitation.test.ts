@@ -16,7 +16,6 @@ async function acceptInvitation(email: string, password: string) {
   return portal.ask("/api/auth/reset-password", { body: { token, password } });
 }
 
-/** Sets a new password with the emailed link and signs in with it. */
 async function afterReset(email: string) {
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Your account was reset");
   const body = { token: tokenIn(mail), password: "beams and columns" };

@@ -35,7 +35,6 @@ const found = async (cookie: string, query: string) =>
 
 const correct = (cookie: string, id: string, body: object) => asked(`/${id}`, { method: "PATCH", cookie, body });
 
-/** Somebody whom an admin added by hand. */
 async function added(cookie: string, parts: object = {}) {
   const body = {
     name: "Sarla Thackeray",

@@ -26,7 +26,7 @@ async function uploaded(cookie: string, body: string | Uint8Array) {
 const rowsOf = async (cookie: string, id: string, query = "") =>
   (await (await portal.ask(`${base}/imports/${id}/rows${query}`, { cookie })).json()).rows;
 
-/** Stores a checked file and waits until that is done. */
+/** Applies a checked import and waits until it is stored. */
 async function applied(cookie: string, id: string, allOrNothing = false) {
   const answer = await portal.ask(`${base}/imports/${id}/application`, { cookie, body: { allOrNothing } });
   expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ test("the first row of a file gets the lowest number, and its import is in the n
   expect(activities.map(({ type }) => type).sort()).toEqual(types);
 });
 
-/** What became of the import `id`, going on after `one`, who confirmed it, lost the role; as `other` sees it. */
+/** Resumes the import `id` after its confirmer `one` lost the role; returns it as `other` sees it. */
 async function withoutConfirmer(id: string, one: { id: string }, other: { cookie: string }) {
   await db().update(importTable).set({ status: "applying" }).where(eq(importTable.id, id));
   const [activity] = await db()

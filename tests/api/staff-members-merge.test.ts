@@ -18,7 +18,7 @@ async function stored(id: string) {
 }
 
 let count = 0;
-/** A member as an import leaves one: without an account. */
+/** A member as an import creates one, without an account. */
 async function imported(parts: Partial<typeof memberTable.$inferInsert> = {}) {
   count += 1;
   const [made] = await db()
@@ -56,7 +56,7 @@ const merge = (cookie: string, kept: { id: string; version: number }, merged: { 
   });
 const undo = (cookie: string, id: string) => portal.ask(`${base}/merges/${id}`, { method: "DELETE", cookie });
 
-/** `row` without what counts changes: how often it was written, and which of its versions the search knows. */
+/** Resets the two counters that every change increases. */
 const asBefore = (row: typeof memberTable.$inferSelect) => ({ ...row, version: 0, searchedVersion: null });
 
 test("records are alike for what they have in common, not for what both lack", async () => {

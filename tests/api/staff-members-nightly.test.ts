@@ -13,7 +13,6 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const activity = { id: 0, type: "nightly.came", subject: "", at: new Date().toISOString() };
 
-/** The nightly round, so many days from today. */
 async function night(inDays = 0) {
   const now = new Date(Date.now() + inDays * 86_400_000);
   const ctx = portal.context({ actor: { kind: "system" }, now });

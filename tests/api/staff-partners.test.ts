@@ -23,7 +23,6 @@ const withdraw = (who: Who, id: string) => change(who, `${id}/consent`, undefine
 const system = () => portal.context({ actor: { kind: "system" } });
 const namesListed = async () => (await listedPartners(portal.context())).map(({ name }) => name);
 
-/** An application for partnership, as a case. */
 async function applied(parts: Record<string, unknown> = {}) {
   const body = {
     organizationName: "Konkan Institute of Engineering",
@@ -58,7 +57,6 @@ async function applied(parts: Record<string, unknown> = {}) {
 
 const partnersOf = (caseId: string) => db().select().from(partnerTable).where(eq(partnerTable.caseId, caseId));
 
-/** The partner that an approved application became. */
 async function partner(who: Who, parts: Record<string, unknown> = {}) {
   const found = await applied(parts);
   const answer = await decided(portal, who.cookie, found.id, { decision: "approve", version: 0, checked: true });

@@ -60,7 +60,7 @@ test("a change is in force at once; the later of two is told who was first", asy
     changedBy: "Asha Rao",
   });
   const footer = await (await portal.ask("/api/ui/footer")).json();
-  // What is still a sample is not shown.
+  // Sample values are not shown.
   expect(footer.contact).toEqual({ email: "", address: "", phone });
   const later = await change(other, "contact", value);
   const refusal = await later.json();

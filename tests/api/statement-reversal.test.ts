@@ -31,7 +31,7 @@ async function posted(desk: Desk, csv: string): Promise<string> {
   return statement.id;
 }
 
-/** One person proposes to take it back, and another approves it. */
+/** One person proposes the reversal and another approves it. */
 async function takeBack(desk: Desk, id: string) {
   await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
@@ -159,7 +159,7 @@ test("a statement stays while a refund of what it paid is not decided, and goes 
   await even(desk);
 });
 
-/** What stood on each account by the end of a day, in paise. */
+/** The balance of each account at the end of `day`, in paise, without zero balances. */
 async function stoodOn(day: string): Promise<Record<string, string>> {
   const rows = await portal.platform.database.db
     .select({ account: postingTable.account, paise: sql<string>`sum(${postingTable.amountPaise})` })

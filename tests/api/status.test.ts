@@ -16,7 +16,7 @@ const portal = usePortal();
 const day = 86_400_000;
 const reviewer: Actor = { kind: "user", id: "reviewer", sessionId: "test", roles: ["reviewer"], secondFactor: true };
 
-/** A support ticket of `submitted`, answered after `minutes` of working time. */
+/** A case sent at `submitted` and answered after `minutes` of working time. */
 async function answeredTicket(submitted: Date, minutes: number, kind: "SU" | "CO" = "SU") {
   const details = { subject: "Test" };
   const person = { name: "Asha", email: "asha@example.in", details };

@@ -25,7 +25,7 @@ const codeTo = (email: string) =>
     return code;
   });
 
-/** Who signed up, left the mail unopened and holds a place whose address the code of six digits has proven. */
+/** An account with an unproven address, and a place whose address is proven by the code of six digits. */
 async function unprovenWithPlace(names?: string[]) {
   const desk = await eventDesk(portal);
   const types = [{ title: "Delegate", audience: "anyone" as const, feeRupees: 1500, places: null }];
@@ -50,7 +50,7 @@ async function unprovenWithPlace(names?: string[]) {
   return { ...person, event, place, due, status, last };
 }
 
-/** Resets the forgotten password, and waits until the account of before is erased. Answers the cookie of the fresh one. */
+/** Resets the password and waits until the former account is erased; returns the cookie of the new one. */
 async function reset(email: string): Promise<string> {
   const [old] = await db().select().from(userTable).where(eq(userTable.email, email));
   await portal.ask("/api/auth/forgot-password", { body: { email } });

@@ -23,13 +23,12 @@ const idOf = async (email: string) =>
 const nobodyIsSignedIn = async (cookie: string) =>
   expect(await (await portal.ask("/api/auth/me", { cookie })).json()).toEqual({ user: null });
 
-/** A member with two-factor on. */
 async function guarded() {
   const person = await member(portal);
   return { ...person, ...(await turnOn(portal, person.cookie)), id: await idOf(person.email) };
 }
 
-/** The cookie of a sign-in whose password was right. */
+/** The cookie after the password step of a sign-in. */
 async function waiting({ email, password }: { email: string; password: string }) {
   const answer = await signIn(portal, email, password);
   expect([answer.status, await answer.json()]).toEqual([200, { twoFactor: true }]);

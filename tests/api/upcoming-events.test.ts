@@ -10,7 +10,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 
-/** What the page says is coming, seen so many days from now. */
+/** The page's upcoming events as [when, where], `days` days from now. */
 async function upcoming(days = 0) {
   clearCache(portal.platform);
   const found = await upcomingEvents(portal.context({ now: new Date(Date.now() + days * DAY_MS) }));

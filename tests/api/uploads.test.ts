@@ -25,7 +25,7 @@ async function sendPhoto(cookie: string) {
   return { status: answer.status, code: (await answer.json()).code, wait: answer.headers.get("retry-after") };
 }
 
-/** A PDF as somebody may send it: it is kept byte for byte. */
+/** A PDF is stored byte for byte. */
 async function sendPdf(cookie: string, bytes: number, address = "192.0.2.1") {
   const { declaration } = await (await portal.ask("/api/history/declarations", { body: activity(), cookie })).json();
   const body = Buffer.alloc(bytes, 32);

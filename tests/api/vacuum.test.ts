@@ -7,7 +7,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 
-/** How many rows the planner believes `users` to have; -1 before it was ever counted. */
+/** The planner's estimate of the rows of `users`; -1 before the first count. */
 async function counted(): Promise<number | undefined> {
   const rows = await rowsOf<{ rows: number }>(
     portal.context().db,

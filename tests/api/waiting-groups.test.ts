@@ -20,7 +20,7 @@ const many = (count: number) =>
 
 type Wanted = Partial<Parameters<typeof registerFor>[2]>;
 
-/** Somebody else registers each time; answers how the first of them stands. */
+/** Registers a new member each time; `reference` and `status` are of the first name. */
 async function register(event: StaffEvent, wanted: Wanted = {}) {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, ...wanted }));
@@ -62,7 +62,7 @@ test("a group that needs more than is free keeps the free places for a day at mo
   expect([group.status, next.status, last.status]).toEqual(["waiting", "waiting", "waiting"]);
   await expireRegistrations.run(system(new Date(Date.now() + 47 * HOUR_MS)));
   expect([await group.read(), await next.read(), await last.read()]).toEqual(["waiting", "offered", "offered"]);
-  // It has that once: others are not kept waiting for it again.
+  // Places are set aside for a group only once; others do not wait for it again.
   for (let at = 0; at < 4; at++) expect(await status(event)).toBe("confirmed");
   expect(await wrongCounters(system())).toEqual([]);
 });
