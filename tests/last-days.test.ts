@@ -14,7 +14,6 @@ import { WhatFor } from "../src/features/money/pay/what-for";
 import type { PayView } from "../src/features/money/schema";
 import { filesBelow } from "./source-tree";
 
-/** Functions that format a day. */
 const formatters = new Set([
   "longDay",
   "shortDay",
@@ -34,7 +33,6 @@ const formatters = new Set([
   "lastDayIn",
   "untilIn",
 ]);
-/** Names of ends. */
 const isEnd = (name: string) =>
   /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(name);
 
