@@ -3,7 +3,6 @@ import { build, type Plugin } from "vite";
 const ASKED = "?inline-script";
 const root = new URL("../", import.meta.url).pathname;
 
-/** Bundles and minifies the module at `file`. */
 async function scriptOf(file: string): Promise<string> {
   const built = await build({
     root,
