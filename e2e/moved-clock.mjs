@@ -1,4 +1,4 @@
-// A preload that sets Date ahead of the machine's clock by the milliseconds in the file MOVED_CLOCK.
+// A preload that sets Date ahead of the machine's clock by the milliseconds in the file that MOVED_CLOCK names.
 import { readFileSync } from "node:fs";
 
 const READ_EVERY_MS = 100;

@@ -36,7 +36,7 @@ const formatters = new Set([
 const isEnd = (name: string) =>
   /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(name);
 
-/** Expressions printed unchanged, by reason: they hold the last day already, or are no end. */
+/** Expressions printed unchanged, by reason: they hold the last day already, or mark no end. */
 const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a membership, its card and its fee": [
     "features/content/members-only/operations.server.ts: member.validUntil",
