@@ -72,7 +72,6 @@ function startsIn(): string {
   return `${Math.round((day.setUTCHours(3, 30, 0, 0) - Date.now()) / 1000)} seconds`;
 }
 
-/** A past event with everyone present at every session. */
 async function attendedEvent({ client }: Desk, people: number): Promise<string> {
   const wanted = { places: people, people, startsIn: startsIn(), sessions: SESSIONS };
   const { id } = await makeEvent(client, wanted);

@@ -29,7 +29,7 @@ async function timesOf(draw: (card: Card) => Promise<Buffer>): Promise<number[]>
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Times drawing a membership card. The first drawing also loads the fonts. */
+/** The first drawing also loads the fonts. */
 export async function card(): Promise<Row[]> {
   const [firstPdf = 0, ...pdfs] = await timesOf((one) => cardPdf(one, console));
   const [firstImage = 0, ...images] = await timesOf((one) => cardImage(one, console));

@@ -36,7 +36,6 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query("analyze certificates, certificate_versions");
 }
 
-/** One solved captcha per batch. */
 async function captchas(platform: Platform, pool: pg.Pool): Promise<string[]> {
   const tokens = Array.from({ length: BATCHES }, () => crypto.randomUUID());
   const hashes = tokens.map((token) => keyedHash(platform, "captcha token", token));

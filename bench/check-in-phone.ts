@@ -152,7 +152,6 @@ async function onPhone(page: Page, address: string, list: CheckInList): Promise<
   ];
 }
 
-/** Times a check-in phone with a long list, and its verdicts. */
 export async function phoneRows({ client, origin, cookie }: Desk, people: number): Promise<Row[]> {
   const { id } = await makeEvent(client, { places: people, people, startsIn: "1 hour" });
   const { list } = await (await enrolledPhone(origin, cookie, id)).list();

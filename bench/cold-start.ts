@@ -18,7 +18,6 @@ function rowOf(what: string, figures: number[], most?: number): Row {
   return most === undefined ? row : { ...row, aim: `≤ ${most} s`, met: seconds <= most };
 }
 
-/** Times a built checkout from spawn to ready. */
 export function coldStart(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

@@ -5,7 +5,6 @@ import { watchRequests, withPhone } from "./phone";
 import { during } from "./program";
 import { type Recorded, type Recorder, startRecorder } from "./recording-proxy";
 
-/** A first visit without any interaction. */
 export type FirstVisit = {
   /** In the heaviest rendering and fully compressed, so not as the first two readers get it. */
   document: Recorded;
@@ -23,7 +22,6 @@ const READINGS = 40;
 /** After the first answer the program recompresses a page in the background, so the first readers get more bytes. */
 const COMPRESSED_MS = 2_000;
 
-/** `url` is the recorder's. */
 async function heaviest({ url, recorded }: Recorder, path: string): Promise<Recorded> {
   const headers = { "accept-encoding": "br", "sec-fetch-dest": "document" };
   const readAll = async () => {

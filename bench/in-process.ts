@@ -56,7 +56,6 @@ export const noJobs: Jobs = {
 };
 
 type Filled = {
-  /** The tables exist already. */
   fill: (pool: pg.Pool) => Promise<unknown>;
   compare: (platform: Platform, pool: pg.Pool) => Promise<Row[]>;
 };

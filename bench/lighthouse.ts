@@ -24,7 +24,6 @@ type Report = {
   };
 };
 
-/** `file` receives the report. */
 type Tool = { chromium: string; flags: string; file: string };
 
 const require = createRequire(import.meta.url);

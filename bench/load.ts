@@ -5,7 +5,6 @@ import { cpuSeconds, type Running } from "./program";
 
 type Reply = { report: LoadReport } | { error: string };
 
-/** Answers per second, and the server's CPU per answer. */
 export type Loaded = { perSecond: number; cpuMs: number; report: LoadReport };
 
 /** Runs one measurement at a time. */

@@ -121,7 +121,6 @@ async function measured(url: string, folder: string, client: pg.Client): Promise
   return rowsOf(imported, exported);
 }
 
-/** Bulk import and export of members through the staff API. */
 export function members(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

@@ -72,7 +72,6 @@ async function measure(existing: Running, fresh: Running, postgres: Running): Pr
   return [...rows, rowOf({ what: used, most: 400 }, existing)];
 }
 
-/** Resident memory on each database, after rest and after use. */
 export function memory(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

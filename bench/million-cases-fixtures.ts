@@ -7,7 +7,6 @@ import { root, SECRET } from "./program";
 export const CODE = "271828";
 export type Chosen = { reference: string; email: string };
 
-/** Uses the operator command `portal demo`. */
 export function fillWithCases(count: number, env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["build/server/index.js", "portal", "demo", String(count)], {

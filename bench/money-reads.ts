@@ -29,7 +29,6 @@ const ownDues = (email: string) => [
     from generate_series(1, ${OWN_DUES}) n, users u where u.email = '${email}'`,
 ];
 
-/** Two-sided entries from the bank to a payer's credit. */
 const filledLedger = [
   `insert into ledger_entries (day, note, source, at) select current_date, 'Bench', 'bench/' || n, now() from generate_series(1, ${POSTINGS / 2}) n`,
   `insert into ledger_postings (entry_id, account, amount_paise, payer)
@@ -106,7 +105,6 @@ async function compare(program: Running, url: string, client: pg.Client, folder:
   ];
 }
 
-/** Documents, a member's payments and the check of the books, with full tables. */
 export const readRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), ({ url }) => {

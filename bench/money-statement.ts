@@ -108,7 +108,6 @@ function rowsOf(name: string, figures: Figures): Row[] {
   ];
 }
 
-/** Posts a large statement through the treasurer's API on each database. */
 export const statementRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

@@ -16,7 +16,6 @@ export function withBrowser<Answer>(work: (chromium: Browser) => Promise<Answer>
   return during(starting, ({ launched }) => work(launched));
 }
 
-/** A fresh phone context. */
 export async function withPhone<Answer>(launched: Browser, work: (page: Page) => Promise<Answer>): Promise<Answer> {
   const context = await launched.newContext({ ...phone, locale: "en-IN", timezoneId: "Asia/Kolkata" });
   try {

@@ -57,7 +57,6 @@ async function rowsOf(origin: string, { path, mostScript }: (typeof pages)[numbe
   ];
 }
 
-/** The bytes of a first visit before any interaction, per page. */
 export function sizes(): Promise<Row[]> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), async ({ port }) => {

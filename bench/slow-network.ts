@@ -62,7 +62,6 @@ function linesOf(path: string, all: Map<Control, Taps>): string[][] {
   });
 }
 
-/** Measures pages on a slow phone: the time until they work, and their response to a tap. */
 export function slowNetwork({ runs = RUNS, pages = PAGES }: Options): Promise<PageTable> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), ({ port }) =>

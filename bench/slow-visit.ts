@@ -6,7 +6,6 @@ export const slow = { latency: 400, kilobits: 400 };
 
 const PATIENCE_MS = 5000;
 
-/** A tap right after the first paint. */
 export type EarlyTap = {
   painted: number;
   tap: Tap;
@@ -63,7 +62,6 @@ const worksFrom = (launched: Browser, address: string, control: Control) =>
     return (await tapUntilAnswered(page, control)).answered ?? Number.NaN;
   });
 
-/** Taps `control` right after the first paint. */
 export async function tapEarly(launched: Browser, address: string, control: Control): Promise<EarlyTap> {
   const early = await withSlowPhone(launched, address, async (opened) => {
     const painted = await untilPainted(opened.page);
@@ -73,7 +71,6 @@ export async function tapEarly(launched: Browser, address: string, control: Cont
   return { ...early, works: early.tap.answered ?? (await worksFrom(launched, address, control)) };
 }
 
-/** Taps every control of the page after all has loaded. */
 export function tapLate(launched: Browser, address: string): Promise<Map<Control, Tap>> {
   return withSlowPhone(launched, address, async ({ page, untilQuiet }) => {
     await untilQuiet();

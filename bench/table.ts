@@ -1,6 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** A measurement of many pages, with a table of its own. */
 export type PageTable = { title: string; heads: readonly string[]; lines: readonly (readonly string[])[] };
 
 export type Row = { what: string; ours: string; comparedWith?: string; ratio?: string; aim?: string; met?: boolean };

@@ -86,7 +86,6 @@ async function weighAll(launched: Browser, port: number, paths: readonly string[
   return lines;
 }
 
-/** Bytes fetched and executed in a first visit of each public page, before any interaction. */
 export function weight(options: Options): Promise<PageTable> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), async ({ port }) => {
