@@ -14,7 +14,7 @@ const CERTIFYING_MS = 20_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The milliseconds that other calls take, one after another, until `isOver`. */
+/** Calls the API in sequence until `isOver`. Returns milliseconds per call. */
 async function timesUntil(origin: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -41,7 +41,7 @@ async function until(done: () => Promise<boolean>, everyMs = 20, mostMs = Infini
   return performance.now();
 }
 
-/** Inserts rows again, many in a statement; answers the milliseconds. */
+/** Inserts `rows` again, many in a statement. Returns milliseconds. */
 async function insertAll(client: pg.Client, table: string, rows: readonly StoredRow[]): Promise<number> {
   if (rows.length === 0) throw new Error(`nothing was written into ${table}`);
   const started = performance.now();
@@ -50,7 +50,7 @@ async function insertAll(client: pg.Client, table: string, rows: readonly Stored
   return performance.now() - started;
 }
 
-/** Inserts what settling the event has written again: credits, activities, and what of these waited in the outbox. */
+/** Repeats the inserts of the award job: credits, activity and outbox. Returns milliseconds. */
 async function insertAgain({ client }: Desk, eventId: string): Promise<number> {
   await makeBareTables(client, ["event_credits", "activity", "outbox"]);
   const of = "in (select id from registrations where event_id = $1)";
@@ -66,13 +66,12 @@ async function insertAgain({ client }: Desk, eventId: string): Promise<number> {
   );
 }
 
-/** Nine o'clock in India three days ago, as the time from now on: all sessions are on one day, whenever this is measured. */
+/** 9 AM IST three days ago as an interval from now, so that all sessions are on one Indian day. */
 function startsIn(): string {
   const day = new Date(Date.now() - 3 * DAY_MS);
   return `${Math.round((day.setUTCHours(3, 30, 0, 0) - Date.now()) / 1000)} seconds`;
 }
 
-/** Makes an event that is over since days, at which everybody was at every session. */
 async function attendedEvent({ client }: Desk, people: number): Promise<string> {
   const wanted = { places: people, people, startsIn: startsIn(), sessions: SESSIONS };
   const { id } = await makeEvent(client, wanted);
@@ -89,7 +88,7 @@ async function attendedEvent({ client }: Desk, people: number): Promise<string> 
 
 type Settled = { ms: number; bareMs: number; credits: number; idle: number[]; busy: number[]; after: number[] };
 
-/** Settles an event with many people, by the program's own minute, beside other calls; and lets its certificates be made. */
+/** Waits for the award job and the certificates of one event, and times other calls meanwhile. */
 async function settleOne(desk: Desk, people: number): Promise<Settled> {
   const { client, origin } = desk;
   const id = await attendedEvent(desk, people);
@@ -104,7 +103,7 @@ async function settleOne(desk: Desk, people: number): Promise<Settled> {
   const idle = await timesWhile(origin, () => pause(IDLE_MS));
   await client.query("update events set status = 'published' where id = $1", [id]);
   let began = 0;
-  // Calls go on, as while nothing was settled: after a minute of silence the first one would open connections.
+  // Keeps calling while nothing happens yet: after a silent minute the first call would open new connections.
   await timesWhile(origin, async () => {
     began = await until(async () => (await credits()) > 0);
   });
@@ -113,12 +112,12 @@ async function settleOne(desk: Desk, people: number): Promise<Settled> {
     ended = await until(settled);
   });
   const after = await timesWhile(origin, () => until(async () => (await certified()) === people, 500, CERTIFYING_MS));
-  // Nothing of this event keeps the next one waiting.
+  // The jobs of this event must not delay the next one.
   await client.query("delete from pgboss.job where name = 'later' and state in ('created', 'retry')");
   return { ms: ended - began, bareMs: await insertAgain(desk, id), credits: await credits(), idle, busy, after };
 }
 
-/** Sends a message, so that what mails need is loaded: it is with the first mail, and keeps others waiting once. */
+/** Causes the first email, because it loads the mail packages and would delay later ones. */
 async function warmUp({ origin }: Desk): Promise<void> {
   const body = {
     name: "Bench Person",
@@ -133,7 +132,6 @@ async function warmUp({ origin }: Desk): Promise<void> {
   await pause(IDLE_MS);
 }
 
-/** Settling events with many people beside other calls, and what follows for each certificate. */
 export async function settlingRows(desk: Desk, people: number): Promise<Row[]> {
   await warmUp(desk);
   const rounds: Settled[] = [];

@@ -3,7 +3,7 @@ import { insertOf, makeBareTables, type StoredRow } from "./bare-tables";
 
 const TABLES = ["check_ins", "attendances"] as const;
 
-/** The rows that came of the check-ins of an event, those of each phone by themselves. */
+/** The rows that an event's check-ins created, grouped by phone. */
 async function rowsOfEvent(client: pg.Client, eventId: string): Promise<StoredRow[][][]> {
   const { rows: checkIns } = await client.query<StoredRow>(
     "select * from check_ins where event_id = $1 order by received_at",
@@ -18,7 +18,7 @@ async function rowsOfEvent(client: pg.Client, eventId: string): Promise<StoredRo
   return phones.map((own, at) => [own, present.slice(at * share, (at + 1) * share)]);
 }
 
-/** Inserts the rows of one phone by a connection of its own: `size` of each table in a statement and transaction. */
+/** Inserts the rows of one phone over its own connection, `size` rows of each table per transaction. */
 async function insertOwn(own: pg.Client, tables: readonly StoredRow[][], size: number): Promise<void> {
   for (let at = 0; at < Math.max(...tables.map(({ length }) => length)); at += size) {
     await own.query("begin");
@@ -30,7 +30,7 @@ async function insertOwn(own: pg.Client, tables: readonly StoredRow[][], size: n
   }
 }
 
-/** Inserts the rows again that came of an event's check-ins, with as many connections as phones; answers how many seconds that took. */
+/** Repeats the inserts of an event's check-ins with one connection per phone. Returns seconds. */
 export async function insertAgain(url: string, client: pg.Client, eventId: string, size: number): Promise<number> {
   await makeBareTables(client, TABLES);
   const phones = await rowsOfEvent(client, eventId);

@@ -22,7 +22,6 @@ import type { Row } from "./table";
 
 type Child = ReturnType<typeof fork>;
 
-/** The next thing that a child says. */
 const heard = <Message>(child: Child) =>
   new Promise<Message>((resolve, reject) => {
     child.once("message", (message: Message | { error: string }) =>
@@ -33,7 +32,7 @@ const heard = <Message>(child: Child) =>
     child.once("exit", (code) => reject(new Error(`a child ended with ${code}`)));
   });
 
-/** Two processes that register by themselves, without HTTP; `eventOf` makes the event. */
+/** Two processes that register without HTTP for the event from `eventOf`. */
 function twoRegistering(children: readonly Child[], eventOf: () => Promise<string>) {
   const ask = async (child: Child, order: AloneOrder) => {
     const reply = heard<{ report: AloneReport }>(child);
@@ -58,7 +57,7 @@ function twoRegistering(children: readonly Child[], eventOf: () => Promise<strin
 const inBench = (file: string) => join(import.meta.dirname, file);
 const EACH = String(CONNECTIONS / 2);
 
-/** In the way of the peers. */
+/** Registers as the peer programs do. */
 const startAlone = (url: string) =>
   twoRegistering(
     [0, 1].map(() =>
@@ -67,11 +66,11 @@ const startAlone = (url: string) =>
     async () => crypto.randomUUID(),
   );
 
-/** In ours, by the operation that the call makes. */
+/** Registers through our own operation. */
 async function startOurs(url: string, client: pg.Client) {
   const env = { ...process.env, REGISTER_OURS: `${url} ${EACH}` };
   const children = [];
-  // One after the other: the first one makes the tables.
+  // In sequence, because the first one creates the tables.
   for (const _side of [0, 1]) {
     const child = fork(inBench("child.mjs"), ["register-ours.ts"], { env });
     await heard(child);
@@ -80,7 +79,6 @@ async function startOurs(url: string, client: pg.Client) {
   return twoRegistering(children, async () => (await makeEvent(client, { places: PLACES })).id);
 }
 
-/** By the operation alone. */
 async function rushBare(client: pg.Client, own: Awaited<ReturnType<typeof startOurs>>): Promise<Rush> {
   const { eventId, perSecond } = await own.measure();
   const rushed = await rushOf(client, eventId, perSecond);
@@ -89,8 +87,8 @@ async function rushBare(client: pg.Client, own: Awaited<ReturnType<typeof startO
 }
 
 /**
- * The rush for a few places by the operation alone, each side in turns; both share the machine's cores with the database. What the
- * registrations lead to waits in the outbox.
+ * A rush for scarce places without HTTP, both sides in turns. They share the cores with the database. Follow-up work
+ * stays in the outbox.
  */
 export const bareRushRows = (url: string): Promise<Row[]> =>
   withClient(url, (client) =>

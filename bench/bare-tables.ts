@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type StoredRow = Record<string, unknown>;
 
-/** Makes `bare_` tables as ours, with their indexes and references, and empty. */
+/** Recreates empty `bare_` copies of `tables` with the same indexes and foreign keys. */
 export async function makeBareTables(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await client.query(`drop table if exists bare_${table}`);
@@ -20,7 +20,6 @@ const asGiven = (value: unknown) =>
     ? JSON.stringify(value)
     : value;
 
-/** One INSERT of all of `rows` into the bare table of `table`. */
 export function insertOf(table: string, rows: readonly StoredRow[]): pg.QueryConfig {
   const names = Object.keys(rows[0] ?? {});
   const places = rows.map((_, row) => `(${names.map((__, n) => `$${row * names.length + n + 1}`).join()})`);

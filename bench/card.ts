@@ -6,7 +6,7 @@ import type { Row } from "./table";
 
 const TIMES = 40;
 
-/** Another card each time, with a statement as long as real ones. */
+/** A different card each time, with a signature as long as real ones. */
 const cardOf = (serial: number): Card => ({
   number: `IFACE-2026-${String(serial).padStart(6, "0")}`,
   oldNumber: null,
@@ -29,7 +29,7 @@ async function timesOf(draw: (card: Card) => Promise<Buffer>): Promise<number[]>
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** How long drawing a membership card takes: the first, which loads the fonts, and those after it. */
+/** The first drawing also loads the fonts. */
 export async function card(): Promise<Row[]> {
   const [firstPdf = 0, ...pdfs] = await timesOf((one) => cardPdf(one, console));
   const [firstImage = 0, ...images] = await timesOf((one) => cardImage(one, console));

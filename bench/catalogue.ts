@@ -18,7 +18,7 @@ const vocabulary = (
   "wind fatigue inspection audit tender contract safety training apprentice institute professor student municipal state"
 ).split(" ");
 
-/** Fills a database with published entries, each with a text of about 200 words, none a sample. */
+/** Inserts published entries with about 200 words each and no samples. */
 const filling = `
   create temporary table words as select word, n from unnest(array[${vocabulary.map((word) => `'${word}'`)}])
     with ordinality as listed (word, n);
@@ -36,7 +36,7 @@ const filling = `
       'bench', now()
     from generate_series(1, ${ENTRIES}) as i;`;
 
-/** Publishes one entry anew, as far as those who read can tell. */
+/** Simulates a publication, as far as readers notice. */
 const publishing =
   "update content_entries set updated_at = clock_timestamp() where id = 'bench-7'; select pg_notify('content_changed', 'bench')";
 
@@ -48,7 +48,7 @@ async function timed(program: Running, path: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** What visitors ask for; every address has a query, so that none comes from memory. */
+/** Each URL has a query, so that none comes from the page cache. */
 const groups: Record<string, readonly string[]> = {
   "lists by page, topic, year and word": [
     "/news?page=2",
@@ -92,7 +92,7 @@ async function rowsFor(database: string, program: Running): Promise<Row[]> {
   return rows;
 }
 
-/** After something was published: what the first list and the first search cost, which read what is new. */
+/** Times the first list and the first search after a publication, which read the new content. */
 async function afterPublishing(program: Running, publish: () => Promise<unknown>): Promise<Row[]> {
   const times: Record<string, number[]> = { "/news?page=3": [], "/api/search?q=pier": [] };
   for (let round = 0; round < ROUNDS; round++)
@@ -129,7 +129,7 @@ const onEmbedded = () =>
     return during(runProgram(env), (program) => rowsFor("embedded", program));
   });
 
-/** Lists and search with ten thousand published entries, as a client on the same machine waits for them. */
+/** Lists and search with ten thousand published entries, timed over HTTP on the same machine. */
 export async function catalogue(): Promise<Row[]> {
   return [...(await onPostgres()), ...(await onEmbedded())];
 }

@@ -36,7 +36,6 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query("analyze certificates, certificate_versions");
 }
 
-/** Solved captchas, one for each list. */
 async function captchas(platform: Platform, pool: pg.Pool): Promise<string[]> {
   const tokens = Array.from({ length: BATCHES }, () => crypto.randomUUID());
   const hashes = tokens.map((token) => keyedHash(platform, "captcha token", token));
@@ -123,7 +122,7 @@ async function drawing(): Promise<Row[]> {
   return [{ what: "a certificate as PDF", ours: `${middle.toFixed(0)} ms`, aim: "< 50 ms", met: middle < 50 }];
 }
 
-/** Checks of certificates against bare statements on the same tables, in turns, in one process; and drawing one. */
+/** Checks certificates against bare statements on the same tables, in turns in one process; also draws one. */
 export const certificates = (): Promise<Row[]> =>
   inProcess({
     fill,

@@ -21,7 +21,6 @@ const TYPED = 40;
 const VERDICTS = 400;
 const KB = 1024;
 
-/** A key, and passes that it has signed for people of the list. */
 async function signedPasses(list: CheckInList) {
   const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
   const raw = Buffer.from(await crypto.subtle.exportKey("raw", pair.publicKey)).toString("base64url");
@@ -77,7 +76,7 @@ async function verdicts(fetched: CheckInList): Promise<Row[]> {
 
 const isReady = (page: Page) => page.getByRole("heading", { name: "Ready", exact: true }).waitFor({ timeout: 120_000 });
 
-/** Starts the page again without network; answers the milliseconds until it can check in, and until it says that it is ready. */
+/** Reloads offline. Returns milliseconds until the page is usable and until it reports that it is ready. */
 async function startedAgain(page: Page): Promise<{ usable: number; ready: number }> {
   const started = performance.now();
   await page.reload({ waitUntil: "commit" });
@@ -87,7 +86,7 @@ async function startedAgain(page: Page): Promise<{ usable: number; ready: number
   return { usable, ready: performance.now() - started };
 }
 
-/** Milliseconds from Enter to the verdict on the screen, by the clock of the page. */
+/** Milliseconds from Enter to the verdict, by the page's clock. */
 async function typedVerdict(page: Page, code: string): Promise<number> {
   await page.getByLabel("Code of the pass").fill(code);
   const ms = await page.evaluate(
@@ -153,7 +152,6 @@ async function onPhone(page: Page, address: string, list: CheckInList): Promise<
   ];
 }
 
-/** The phone of a gate with a long list, and its judgement of passes. */
 export async function phoneRows({ client, origin, cookie }: Desk, people: number): Promise<Row[]> {
   const { id } = await makeEvent(client, { places: people, people, startsIn: "1 hour" });
   const { list } = await (await enrolledPhone(origin, cookie, id)).list();

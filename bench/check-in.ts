@@ -26,10 +26,10 @@ async function confirmedOf(client: pg.Client, eventId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Who stands in the queues: somebody else at each gate, or everybody at each of them, in another order. */
+/** `others`: different people at each gate. `all`: everyone at each gate, in different orders. */
 type Queues = "others" | "all";
 
-/** Makes an event that goes on, with a phone at each gate whose queue holds as many check-ins. */
+/** An event in progress with a phone and a queue of check-ins at each gate. */
 async function queued({ client, origin, cookie }: Desk, queues: Queues) {
   const people = queues === "all" ? PEOPLE : PEOPLE * DEVICES;
   const event = await makeEvent(client, { places: people, people, startsIn: "1 hour" });
@@ -45,7 +45,7 @@ async function queued({ client, origin, cookie }: Desk, queues: Queues) {
   return { event, phones };
 }
 
-/** Lets the devices send all they keep at the same moment; answers the event and how many rows a second were stored. */
+/** All phones send their queues at once. Returns the event and stored rows per second. */
 async function sendAll(desk: Desk, queues: Queues): Promise<{ id: string; perSecond: number }> {
   const { event, phones } = await queued(desk, queues);
   const started = performance.now();
@@ -62,7 +62,7 @@ async function sendAll(desk: Desk, queues: Queues): Promise<{ id: string; perSec
 
 const thousands = (count: number) => count.toLocaleString("en-IN");
 
-/** How queued check-ins are stored beside inserts of the same rows, and whether everybody is present afterwards. */
+/** Compares storing queued check-ins with bare inserts, and checks that everyone is present afterwards. */
 async function sending(desk: Desk, queues: Queues): Promise<Row[]> {
   const sent = PEOPLE * DEVICES;
   let last = "";
@@ -137,7 +137,7 @@ async function onServer(url: string, folder: string): Promise<Row[]> {
   });
 }
 
-/** A day at the gates of a large event: the list, the phone without network, what it sends, and what comes of it. */
+/** A day at the gates of a large event: the list, the offline phone, the upload and the credits. */
 export const checkIn = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer({ isDurable: true }), async ({ url }) => {

@@ -1,4 +1,4 @@
-// Runs a file of this folder in a process of its own, as the measurements themselves are run.
+// Runs a file of this folder in its own process with the loader of the measurements.
 import { join } from "node:path";
 import { runnerImport } from "vite";
 

@@ -18,7 +18,6 @@ function rowOf(what: string, figures: number[], most?: number): Row {
   return most === undefined ? row : { ...row, aim: `≤ ${most} s`, met: seconds <= most };
 }
 
-/** From spawn to ready, of a checkout that is built. */
 export function coldStart(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {
@@ -29,7 +28,7 @@ export function coldStart(): Promise<Row[]> {
       const figures = await interleave(ROUNDS + 1, {
         existing: () => secondsToReady(server, existing),
         postgres: () => secondsToReady(server, postgres),
-        // Not through bootstrap.mjs: it may install packages, and through a linked node_modules into somebody else's.
+        // Avoids bootstrap.mjs, which may install packages, even through a linked node_modules.
         launcher: () => secondsToReady(["scripts/start.mjs"], existing),
         fresh: () => secondsToReady(server, { DATA_DIR: join(folder, `new-${fresh++}`) }),
       });

@@ -5,7 +5,7 @@ import { signUpPeople } from "./sign-in-fixtures";
 
 export type MadeEvent = { id: string; typeId: string };
 
-/** Signs `count` people with proven addresses in; answers address and session of each. */
+/** Signs up and in `count` people with verified addresses. Returns addresses and cookies. */
 export async function provenPeople(port: number, url: string, count: number, group = "person") {
   const people = await signUpPeople(port, count, group);
   await runSql(url, "update users set email_verified = true");
@@ -17,13 +17,13 @@ export async function provenPeople(port: number, url: string, count: number, gro
   return signedIn;
 }
 
-/** Makes the people with `email` an admin whose session has a second factor. */
+/** Also marks all sessions as signed in with a second factor. */
 export async function promote(url: string, email: string): Promise<void> {
   await runSql(url, `update users set roles = '{member,admin}' where email = '${email}'`);
   await runSql(url, "update sessions set second_factor = true");
 }
 
-/** The statements of an event with `places` that is open, begins in `startsIn` and has `sessions` of an hour. */
+/** Parameters: id, places, taken places, start as an interval, number of sessions of an hour. */
 const EVENT = `with capacity as (insert into capacities (id, most, taken) values ($1, $2::int, $3::int)),
   event as (insert into events (id, item_id, title, mode, venue, starts_at, ends_at, opens_at, closes_at, capacity_id, status, changed_at)
     values ($1, 'bench', 'Bench', 'venue', 'Hall C', now() + $4::interval, now() + $4::interval + interval '8 hours',
@@ -42,13 +42,12 @@ const PEOPLE = `insert into registrations (id, reference, event_id, type_id, acc
 
 type Wanted = {
   places: number;
-  /** How many are registered: those beyond the places wait. */
+  /** Registered people; those beyond `places` are on the waitlist. */
   people?: number;
   startsIn?: string;
   sessions?: number;
 };
 
-/** Puts an event into the tables. */
 export async function makeEvent(
   client: pg.Client | pg.Pool,
   { places, people = 0, startsIn = "30 days", sessions = 1 }: Wanted,

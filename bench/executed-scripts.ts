@@ -3,7 +3,10 @@ import type { CDPSession } from "@playwright/test";
 export type ExecutedScript = { url: string; text: string };
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
 
-/** Notes which scripts a page runs from now on; what it answers says which those were, the inline ones with the page's address or none. */
+/**
+ * Starts coverage of `session`. The returned function lists the scripts that ran; inline ones have the page's URL or
+ * none.
+ */
 export async function watchScripts(session: CDPSession): Promise<() => Promise<ExecutedScript[]>> {
   const parsed = new Map<string, Parsed>();
   session.on("Debugger.scriptParsed", (script: Parsed) => {
@@ -14,7 +17,7 @@ export async function watchScripts(session: CDPSession): Promise<() => Promise<E
   await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   return async () => {
     const { result } = await session.send("Profiler.takePreciseCoverage");
-    // A module that was only preloaded is compiled; none of its functions, the outermost among them, was ever called.
+    // A preloaded module is compiled, but none of its functions is called, not even the outermost.
     const called = result.filter(({ functions }) =>
       functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
     );

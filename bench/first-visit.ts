@@ -5,27 +5,23 @@ import { watchRequests, withPhone } from "./phone";
 import { during } from "./program";
 import { type Recorded, type Recorder, startRecorder } from "./recording-proxy";
 
-/** What a browser did when somebody opened a page for the first time and touched nothing. */
 export type FirstVisit = {
-  /** The page, in its heaviest rendering, as all but its first two readers get it. */
+  /** In the heaviest rendering and fully compressed, so not as the first two readers get it. */
   document: Recorded;
-  /** Everything but the document. */
   fetched: Recorded[];
-  /** Scripts of files that ran, and those that stand in the document. */
   ran: { files: ExecutedScript[]; inline: ExecutedScript[] };
-  /** Scripts that were fetched and did not run. */
+  /** Preloaded scripts that did not run. */
   ahead: Recorded[];
 };
 
 const isScript = ({ destination }: Recorded) => /^(script|.*worker)$/.test(destination);
 
-/** A page with several equally good renderings (the home page) answers one of them by chance: so often, it has shown them all. */
+/** The home page picks one of several renderings at random; this many readings find them all. */
 const READINGS = 40;
 
-/** The program compresses a page once more beside the traffic after its first answer: its first readers get a larger one. */
+/** After the first answer the program recompresses a page in the background, so the first readers get more bytes. */
 const COMPRESSED_MS = 2_000;
 
-/** The heaviest document of `path` at `url`, a recorder's address, as all but its first readers get it. */
 async function heaviest({ url, recorded }: Recorder, path: string): Promise<Recorded> {
   const headers = { "accept-encoding": "br", "sec-fetch-dest": "document" };
   const readAll = async () => {
@@ -51,7 +47,6 @@ function assorted(path: string, document: Recorded, fetched: Recorded[], scripts
   };
 }
 
-/** Opens `path` of the program on `port` on a phone that was never there. */
 export function firstVisit(launched: Browser, port: number, path: string): Promise<FirstVisit> {
   return during(startRecorder(port), (recorder) =>
     withPhone(launched, async (page) => {

@@ -7,7 +7,6 @@ export const scanOf = (registrationId: string | null): Scan => ({
   at: new Date().toISOString(),
 });
 
-/** A link for a gate of the event, made by staff. */
 export async function gateLink(origin: string, cookie: string, eventId: string): Promise<string> {
   const answer = await fetch(`${origin}/api/staff/events/${eventId}/check-in-links`, {
     method: "POST",
@@ -18,7 +17,6 @@ export async function gateLink(origin: string, cookie: string, eventId: string):
   return (await answer.json()).address;
 }
 
-/** A phone that has taken the link of a gate. */
 export async function enrolledPhone(origin: string, staffCookie: string, eventId: string) {
   const key = (await gateLink(origin, staffCookie, eventId)).split("#")[1];
   const post = (path: string, body: unknown, cookie = "") =>

@@ -1,5 +1,5 @@
-// A child process that only checks passwords, with the setting and the turns of src/features/accounts/password.server.ts:
-// the most sign-ins that this machine could do.
+// A child process that only verifies passwords, with the setting and concurrency of
+// src/features/accounts/password.server.ts: the upper bound of sign-ins on this machine.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 

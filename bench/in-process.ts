@@ -21,14 +21,14 @@ const dialect = new PgDialect();
 
 export function openPool(url: string, connections = CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // The server stops right after the measurement and still tells connections that are closing already.
+  // The server stops right after the measurement and still notifies closing connections.
   pool.on("error", (cause) => {
     if (!pool.ending) throw cause;
   });
   return pool;
 }
 
-/** As platform/db/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
+/** Like platform/db/db.server.ts, which imports its driver lazily, after this measurement's loader has closed. */
 async function openDatabase(url: string, connections?: number): Promise<Database> {
   const pool = openPool(url, connections);
   const db = drizzle(pool);
@@ -56,12 +56,11 @@ export const noJobs: Jobs = {
 };
 
 type Filled = {
-  /** Puts rows into the tables, which are there. */
   fill: (pool: pg.Pool) => Promise<unknown>;
   compare: (platform: Platform, pool: pg.Pool) => Promise<Row[]>;
 };
 
-/** What operations need, on the database at `url`, with no jobs that run. */
+/** A platform on the database at `url`. No job runs by default. */
 export async function platformOn(
   url: string,
   folder: string,
@@ -92,11 +91,11 @@ async function onDatabase(url: string, folder: string, { fill, compare }: Filled
   }
 }
 
-/** Compares in one process, on a PostgreSQL of its own with the tables filled. */
+/** Compares in one process on a new PostgreSQL. */
 export const inProcess = (filled: Filled): Promise<Row[]> =>
   withFolder((folder) => during(startDatabaseServer(), ({ url }) => onDatabase(url, folder, filled)));
 
-/** How often a second `work` is done by `atOnce` that go on as soon as they are answered, for a second. */
+/** Runs `work` in `atOnce` parallel loops for a second. Returns completions per second. */
 export async function perSecond(atOnce: number, work: () => Promise<unknown>): Promise<number> {
   let done = 0;
   const started = performance.now();
@@ -112,7 +111,7 @@ export async function perSecond(atOnce: number, work: () => Promise<unknown>): P
 
 const NETWORKS = 250 * 250;
 
-/** The address of one of many networks, so that none is over its limit. */
+/** A random network, so that no network exceeds its rate limit. */
 export function anyNetwork(): string {
   const network = Math.floor(Math.random() * NETWORKS);
   return `10.0.${Math.floor(network / 250)}.${network % 250}`;

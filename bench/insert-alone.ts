@@ -1,5 +1,5 @@
-// A child process that only inserts single rows, each its own commit, through the program's driver and as many connections:
-// the most submissions that this database could take. Its argument is the database's address.
+// A child process that only inserts single rows, one per commit, with the program's driver and pool size: the upper
+// bound of submissions. Its argument is the database URL.
 import pg from "pg";
 
 const CONNECTIONS = 32;

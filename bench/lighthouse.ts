@@ -24,7 +24,6 @@ type Report = {
   };
 };
 
-/** Where Chromium is, how it is called, and the file that reports go to. */
 type Tool = { chromium: string; flags: string; file: string };
 
 const require = createRequire(import.meta.url);
@@ -44,11 +43,11 @@ async function reportOf({ chromium, flags, file }: Tool, url: string, isWhole: b
   return report;
 }
 
-/** Chromium now and then loses the trace of a page on a busy machine: then once more. */
+/** Retries once, because Chromium sometimes loses a page's trace on a busy machine. */
 const triedTwice = (tool: Tool, url: string, isWhole: boolean) =>
   reportOf(tool, url, isWhole).catch(() => reportOf(tool, url, isWhole));
 
-/** Bytes of the document with its headers, as Chromium counted them. */
+/** Bytes of the document with headers, from Chromium. */
 const documentOf = ({ audits }: Report) =>
   audits["network-requests"].details.items.find(({ resourceType }) => resourceType === "Document")?.transferSize ??
   Number.NaN;
@@ -79,8 +78,8 @@ function lineOf(path: string, reports: readonly Report[]): string[] {
 }
 
 /**
- * The pages take turns, so that a busy minute of the machine is not one page's alone. What Lighthouse says beside performance is
- * the same each time, and is asked the first time only.
+ * Pages take turns, so that a busy minute of the machine affects all. Categories other than performance do not vary and
+ * run once.
  */
 async function reportsOf(tool: Tool, origin: string, paths: readonly string[], runs: number) {
   const reports = new Map(paths.map((path) => [path, [] as Report[]]));
@@ -89,7 +88,7 @@ async function reportsOf(tool: Tool, origin: string, paths: readonly string[], r
   return reports;
 }
 
-/** Lighthouse on its simulated phone: every public page, medians of the runs. */
+/** Lighthouse on its simulated phone for every public page; medians of the runs. */
 export async function lighthouse(options: Options): Promise<PageTable> {
   const runs = options.runs ?? RUNS;
   const { executablePath = "", args = [] } = await browser();

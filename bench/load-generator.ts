@@ -1,8 +1,11 @@
-// A child process that sends requests over keep-alive connections, the next as soon as the last is answered. It speaks HTTP
-// on bare sockets: node's own client costs several times what the servers under test do, and would be measured in their place.
+// A child process that sends requests over keep-alive connections, each after the last answer. It uses bare sockets,
+// because Node's client costs several times as much as the servers under test.
 import { connect, type Socket } from "node:net";
 
-/** `bodies` empty: GET until `seconds` are over. Else one POST a body, with its headers of `own`, until they or `seconds` are over. */
+/**
+ * Without `bodies`: GET for `seconds`. Otherwise one POST per body with its headers from `own`, until bodies or seconds
+ * run out.
+ */
 export type LoadOrder = {
   port: number;
   path: string;
@@ -35,7 +38,7 @@ function requestsOf({ path, headers, bodies, own, port }: LoadOrder, deadline: n
   return () => (performance.now() >= deadline ? undefined : isPost ? posts.pop() : plain);
 }
 
-/** Bytes of a whole answer once its head is there, undefined before. */
+/** Bytes of the whole answer; undefined until its head is complete. */
 function answerLength(received: Buffer): { length: number; status: string } | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;

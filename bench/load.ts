@@ -5,10 +5,9 @@ import { cpuSeconds, type Running } from "./program";
 
 type Reply = { report: LoadReport } | { error: string };
 
-/** What a server did under load: answers a second, and its CPU per answer. */
 export type Loaded = { perSecond: number; cpuMs: number; report: LoadReport };
 
-/** A process that makes load; one at a time. */
+/** Runs one measurement at a time. */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, "load-generator.ts"), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -24,7 +23,7 @@ export function startLoad() {
   }
 
   return {
-    /** Loads `server` and answers what it did. Throws unless every answer had `status`. */
+    /** Throws unless every answer has `status`. */
     async measure(server: Running, order: Omit<LoadOrder, "port">, status = "200"): Promise<Loaded> {
       const before = cpuSeconds(server.pid);
       const made = await report({ ...order, port: server.port });

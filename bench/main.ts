@@ -64,7 +64,7 @@ function chosen(args: readonly string[]): string[] {
   throw new Error(`--only takes some of: ${Object.keys(measurements).join(", ")}`);
 }
 
-/** What one measurement found; a failed one is said so in the table, and in the exit code, without losing the others. */
+/** A failed measurement gives a row and the exit code 1, and does not stop the others. */
 async function measure(name: string, options: Options): Promise<Measured> {
   try {
     return (await measurements[name]?.(options)) ?? [];
@@ -77,7 +77,7 @@ async function measure(name: string, options: Options): Promise<Measured> {
 
 const reportOf = (measured: Measured) => (Array.isArray(measured) ? tableOf(measured) : pageTableOf(measured));
 
-/** Runs the measurements, prints the tables and writes each into its section of bench/results.md; some of the pages only are no section. */
+/** Prints the tables and writes each into its section of bench/results.md, except with `--pages`. */
 export async function bench(args: readonly string[]): Promise<void> {
   const options = optionsOf(args);
   const file = join(root, "bench", "results.md");

@@ -39,7 +39,7 @@ function ask(port: number, path: string, cookie: string): Promise<Asked> {
   });
 }
 
-/** The milliseconds of many requests, one after another. Throws unless each is answered with 200. */
+/** Milliseconds of sequential requests. Throws unless each returns 200. */
 async function times({ port }: Running, path: string, cookie: string): Promise<number[]> {
   const all: number[] = [];
   for (let n = 0; n < REQUESTS; n++) {
@@ -77,7 +77,7 @@ async function compare(program: Running, cookie: string): Promise<Row[]> {
   return Object.values(paths).map((path) => rowOf(path, rounds[path] ?? []));
 }
 
-/** The member area for somebody with a long record in a large federation, each call as its client waits for it. */
+/** Times the member area over HTTP for a member with a long record in a large federation. */
 export function memberArea(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), ({ url }) =>

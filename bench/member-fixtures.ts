@@ -10,7 +10,7 @@ const USERS = `insert into users (id, name, email, email_verified, username, fir
 const TYPES =
   "array['course_completion','event_attendance','payment','certificate','networking','newsletter','course_enrollment','achievement','event_registration']";
 
-/** Entries of every type through the last four years, every third one with points. */
+/** Entries of every type over the last four years, a third of them with points. */
 const entries = (owners: string) => `insert into history_entries
     (user_id, type, title, description, status, points, occurred_at, created_at)
   select ${owners}, (${TYPES})[1 + n % 9], 'Activity ' || n, 'Held for the bench', 'completed',
@@ -19,7 +19,7 @@ const entries = (owners: string) => `insert into history_entries
 
 const FEW = 10;
 
-/** Fills the database with members who have ten entries each, and gives `username` a record of many. */
+/** Gives each member ten entries and `username` many. */
 export async function fillMembers(client: pg.Client, { members, entries: many, username }: Wanted) {
   await client.query(USERS, [members]);
   await client.query(entries(`'bench-' || (1 + n % ${members})`), [members * FEW]);
@@ -27,7 +27,7 @@ export async function fillMembers(client: pg.Client, { members, entries: many, u
   await client.query("vacuum analyze");
 }
 
-/** Signs `person` in; answers the Cookie header of the session. */
+/** Returns the Cookie header. */
 export async function signInCookie(port: number, databaseUrl: string, person: Person): Promise<string> {
   const [captchaToken] = await solvedCaptchas(databaseUrl, 1);
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {

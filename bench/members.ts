@@ -32,11 +32,11 @@ async function answerOf(answer: Response) {
   return body;
 }
 
-/** Resident memory of the process in MB. */
+/** MB. */
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Reads a file and stores its rows; the seconds of both. */
+/** Uploads a file and applies it. Returns the seconds of both. */
 async function importMembers(base: string, cookie: string): Promise<{ read: number; stored: number }> {
   const body = file(IMPORTED);
   const started = performance.now();
@@ -55,7 +55,7 @@ async function importMembers(base: string, cookie: string): Promise<{ read: numb
   return { read, stored: (performance.now() - started) / 1000 - read };
 }
 
-/** Reads the whole export as it comes; its rows, seconds, and the memory that the program had more meanwhile. */
+/** Streams the whole export. Returns rows, seconds and the program's additional memory. */
 async function exportMembers(base: string, { pid }: Running, cookie: string) {
   const before = memoryOf(pid);
   const started = performance.now();
@@ -96,7 +96,7 @@ function rowsOf({ read, stored }: Imported, { seconds, extra }: Exported): Row[]
 
 const baseOf = ({ port }: Running) => `http://127.0.0.1:${port}${path}`;
 
-/** Signs somebody up and in as an admin with a second factor; answers the session's cookie. */
+/** Returns the cookie of an admin with a second factor. */
 async function adminCookie({ port }: Running, url: string, client: pg.Client): Promise<string> {
   const [person] = await signUpPeople(port, 1);
   if (!person) throw new Error("nobody signed up");
@@ -106,7 +106,7 @@ async function adminCookie({ port }: Running, url: string, client: pg.Client): P
   return cookie;
 }
 
-/** Imports by one program and exports by another: what an import leaves in memory must not hide what an export takes. */
+/** Imports and exports with separate programs, because memory left from the import would hide that of the export. */
 async function measured(url: string, folder: string, client: pg.Client): Promise<Row[]> {
   const env = { DATABASE_URL: url, SECRET, DATA_DIR: folder };
   let cookie = "";
@@ -121,7 +121,6 @@ async function measured(url: string, folder: string, client: pg.Client): Promise
   return rowsOf(imported, exported);
 }
 
-/** The register of members in bulk, through the staff's calls. */
 export function members(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

@@ -7,14 +7,14 @@ import { fillWithCases } from "./million-cases-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import type { Row } from "./table";
 
-/** How long the programs rest before they are measured; less is for a quick try. */
+/** Minutes of rest before measuring. Set IDLE_MINUTES to less for a quick try. */
 const MINUTES = Number(process.env.IDLE_MINUTES ?? 10);
 const MEMBERS = 100;
 const FORMS = 100;
 
 type Case = { what: string; most: number };
 
-/** A line of the kernel's account of the process, in MB. */
+/** MB, from /proc. */
 function megabytes(pid: number, name: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, "m"))?.[1]) / 1024;
@@ -35,7 +35,7 @@ async function readPages({ port }: Running): Promise<void> {
   for (const path of pagePaths) await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 }
 
-/** A form from a sender of its own: an address of 10.0.0.0/8, so that no limit counts. */
+/** Sends from a new address in 10.0.0.0/8, so that no rate limit applies. */
 async function sendForm({ port }: Running, number: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, {
     method: "POST",
@@ -51,7 +51,7 @@ async function sendForm({ port }: Running, number: number): Promise<void> {
   if (answer.status !== 201) throw new Error(`a form was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** All pages read, and as many forms sent, whose mails are written meanwhile. */
+/** Reads all pages and sends forms, then waits for their emails. */
 async function use(program: Running): Promise<void> {
   await readPages(program);
   for (let number = 1; number <= FORMS; number += 1) await sendForm(program, number);
@@ -72,7 +72,6 @@ async function measure(existing: Running, fresh: Running, postgres: Running): Pr
   return [...rows, rowOf({ what: used, most: 400 }, existing)];
 }
 
-/** Resident memory of the program on each database, after it has rested for minutes and after it was used. */
 export function memory(): Promise<Row[]> {
   return withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

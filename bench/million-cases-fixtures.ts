@@ -7,7 +7,6 @@ import { root, SECRET } from "./program";
 export const CODE = "271828";
 export type Chosen = { reference: string; email: string };
 
-/** Fills the database of `env` by the operator's own command. */
 export function fillWithCases(count: number, env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["build/server/index.js", "portal", "demo", String(count)], {
@@ -23,7 +22,7 @@ export function fillWithCases(count: number, env: Record<string, string>): Promi
 const INSERT = `insert into case_codes (id, case_id, code_hash, created_at, expires_at)
   select gen_random_uuid()::text, id, hash, now(), now() + interval '1 hour' from unnest($1::text[], $2::text[]) as made (id, hash)`;
 
-/** `count` cases from all over the table, each with a code as if it had been mailed. */
+/** `count` cases from all over the table, each with a code as if emailed. */
 export async function openableCases(databaseUrl: string, count: number): Promise<Chosen[]> {
   const config = parseConfig({ DATABASE_URL: databaseUrl, SECRET });
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -13,7 +13,7 @@ const words = ["membership", "engineers oath", "certificate", "nashik", "partner
 const calls = ["POST /api/track/open", "GET /api/track/case", "GET /api/search?q="] as const;
 type Times = Record<(typeof calls)[number], number[]>;
 
-/** Asks and answers the answer, read to its end, and how long it took. Throws unless it was 200. */
+/** Times a request including its body. Throws unless the status is 200. */
 async function timed(
   { port }: Running,
   path: string,
@@ -27,7 +27,7 @@ async function timed(
   return { answer, ms };
 }
 
-/** Opens each of `cases` from an address of its own, reads it again, and searches; one call after the other. */
+/** Opens and rereads each case from its own address, and searches, in sequence. */
 async function timesOf(program: Running, cases: readonly Chosen[]): Promise<Times> {
   const times: Times = { "POST /api/track/open": [], "GET /api/track/case": [], "GET /api/search?q=": [] };
   for (const [index, { reference, email }] of cases.entries()) {
@@ -66,7 +66,7 @@ function measured(url: string, size: number): Promise<{ times: Times; filledIn: 
 const inMs = (value: number) => `${value.toFixed(1)} ms`;
 const counted = (size: number) => size.toLocaleString("en-GB");
 
-/** Opening a case by its reference and searching the site with few and with many cases in PostgreSQL, over HTTP, p95. */
+/** Opening a case by reference, and searching the site, with few and many cases in PostgreSQL; p95 over HTTP. */
 export function millionCases(): Promise<Row[]> {
   return during(startDatabaseServer(), async ({ url }) => {
     const [few, many] = SIZES;

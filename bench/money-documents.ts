@@ -20,7 +20,7 @@ const deadlocks = "select deadlocks::int as count from pg_stat_database where da
 const counted = `select count(*)::int as issued, count(distinct number)::int as numbers,
   coalesce(max(split_part(number, '/', 3)::int), 0) as last from documents`;
 
-/** How many of `count` works, done by as many workers as there are connections, are done a second. */
+/** Runs `count` works with one worker per connection. Returns works per second. */
 async function rateOf(count: number, work: (at: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const started = performance.now();
@@ -34,7 +34,7 @@ async function rateOf(count: number, work: (at: number) => Promise<unknown>): Pr
   return (count * 1000) / (performance.now() - started);
 }
 
-/** Credits cash for a due each, which issues a document each. */
+/** Receives cash for one due each, which issues one document each. */
 async function receiveCash(platform: Platform, pool: pg.Pool): Promise<number> {
   const ids = references(EACH);
   for (const statement of duesToPay(ids)) await pool.query(statement);
@@ -48,7 +48,7 @@ async function receiveCash(platform: Platform, pool: pg.Pool): Promise<number> {
   );
 }
 
-/** The least that gives numbers without a gap: a counter, and a row with its number, in a transaction. */
+/** The minimum for gapless numbers: a counter and a row with its number in one transaction. */
 async function countAlone(pool: pg.Pool): Promise<number> {
   return rateOf(EACH, async () => {
     const client = await pool.connect();
@@ -94,7 +94,7 @@ async function compare(platform: Platform, pool: pg.Pool): Promise<Row[]> {
   ];
 }
 
-/** Numbering documents under contention, in process on a PostgreSQL that waits for the disk. */
+/** Numbers documents under contention, in process, on a PostgreSQL that syncs to disk. */
 export const documentRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer({ isDurable: true }), async ({ url }) => {

@@ -9,7 +9,6 @@ type Ask = { body?: unknown; method?: string; cookie?: string; headers?: Record<
 
 export const MONEY = "/api/staff/money";
 
-/** Asks a running program; an object goes as JSON. */
 export const asking = ({ port }: Running) => ({
   ask(path: string, { body, method, cookie, headers }: Ask = {}): Promise<Response> {
     const isJson = body !== undefined && typeof body !== "string";
@@ -21,13 +20,12 @@ export const asking = ({ port }: Running) => ({
   },
 });
 
-/** The resident memory of a process, in MB. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-/** What a server does within a minute, and the embedded database at night: counts the rows of the tables that hold some. */
+/** Analyzes non-empty tables, as a server does within a minute and the embedded database at night. */
 const counted = `do $$ declare found record; begin
   for found in select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')
@@ -35,7 +33,7 @@ const counted = `do $$ declare found record; begin
   loop execute 'analyze ' || found.name; end loop;
 end $$`;
 
-/** Lets a treasurer sign up at a program with `env`, and stores dues with these references once it has ended. Answers the session. */
+/** Signs up a treasurer and stores dues with the references `ids` after the program has stopped. Returns the cookie. */
 export async function filled(env: Env, ids: readonly string[]): Promise<string> {
   const { email, cookie } = await during(runProgram(env), (program) =>
     newMember(asking(program) as Parameters<typeof newMember>[0]),

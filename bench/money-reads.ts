@@ -19,7 +19,7 @@ const WARM_UP = 50;
 const FILES = 50;
 const OWN_DUES = 30;
 
-/** A due of every member, and some of the person with `email`. */
+/** One due per member, and several for `email`. */
 const ownDues = (email: string) => [
   `insert into dues (id, purpose, title, total_paise, user_id, payer, name, email, raised_at)
     select 'M' || n, 'renewal/' || n, 'Membership, one year', 120000, 'bench-' || n, 'user:bench-' || n, 'Bench', 'bench@example.in',
@@ -29,7 +29,6 @@ const ownDues = (email: string) => [
     from generate_series(1, ${OWN_DUES}) n, users u where u.email = '${email}'`,
 ];
 
-/** Entries of two sides each, from the bank to a payer's credit. */
 const filledLedger = [
   `insert into ledger_entries (day, note, source, at) select current_date, 'Bench', 'bench/' || n, now() from generate_series(1, ${POSTINGS / 2}) n`,
   `insert into ledger_postings (entry_id, account, amount_paise, payer)
@@ -58,7 +57,7 @@ const rowOf = (what: string, times: readonly number[], figure: number, aim: numb
   met: figure < aim,
 });
 
-/** Settles one due by a statement, and reads its document again and again. */
+/** Settles a due through a statement and reads its document repeatedly. */
 async function documentRow(program: Running, cookie: string, reference: string): Promise<Row> {
   const { ask } = asking(program);
   const headers = { "content-type": "text/csv" };
@@ -106,7 +105,6 @@ async function compare(program: Running, url: string, client: pg.Client, folder:
   ];
 }
 
-/** Documents, a member's payments and the check of the books, with much in the tables. */
 export const readRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), ({ url }) => {

@@ -17,7 +17,7 @@ type Figures = { checked: number; posted: number; again: number; newRows: number
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
-/** The most resident memory, in MB, that a program has until `work` is done. */
+/** Peak resident memory in MB during `work`. */
 async function mostWhile({ pid }: Running, work: () => Promise<unknown>): Promise<number> {
   let [most, isOver] = [0, false];
   const watching = (async () => {
@@ -35,14 +35,14 @@ async function mostWhile({ pid }: Running, work: () => Promise<unknown>): Promis
   return most;
 }
 
-/** Reads once more where the busy program has closed the connection that was kept, just when it was used again. */
+/** Retries once if the busy program closes a kept connection just as it is reused. */
 const patiently = (read: () => Promise<Response>) =>
   read().catch((cause: unknown) => {
     if (cause instanceof TypeError) return read();
     throw cause;
   });
 
-/** Sends a bank's file, confirms it and waits until it is posted, then sends it again. */
+/** Uploads and confirms a statement, waits until it is posted, and uploads it again. */
 async function post(program: Running, cookie: string, csv: string): Promise<Figures> {
   const { ask } = asking(program);
   const done = async (asked: Promise<Response>) => {
@@ -61,7 +61,7 @@ async function post(program: Running, cookie: string, csv: string): Promise<Figu
     const { statement } = await send();
     figures.checked = secondsSince(started);
     await done(ask(`${MONEY}/statements/${statement.id}/confirmation`, { body: {}, cookie }));
-    // The books are read only at the end: reading them costs the program more than asking for one page.
+    // The summary is read only at the end, because it costs the program more than a page of dues.
     while ((await open()) > 0 || !(await books()).lastStatement?.postedAt) await setTimeout(500);
     figures.posted = secondsSince(started);
   });
@@ -108,7 +108,6 @@ function rowsOf(name: string, figures: Figures): Row[] {
   ];
 }
 
-/** A large statement through the treasurer's calls, on each database. */
 export const statementRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), async ({ url }) => {

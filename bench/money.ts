@@ -19,7 +19,6 @@ function matchingRow(): Row {
   };
 }
 
-/** The treasurer's work: how lines find their dues, a large statement, documents, and reading with much in the tables. */
 export async function money(): Promise<Row[]> {
   return [matchingRow(), ...(await documentRows()), ...(await readRows()), ...(await statementRows())];
 }

@@ -14,7 +14,7 @@ const BARE = Math.min(RECIPIENTS, 3_000);
 const OTHER_MAILS = 5;
 const WAIT_AIM_S = 30;
 
-/** A mail server that takes every mail, and knows when each recipient's came; and the last message. */
+/** A mail server that accepts everything and keeps each recipient's arrival time and the last message. */
 async function startMailServer() {
   const port = await freePort();
   const cameAt = new Map<string, number>();
@@ -42,7 +42,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setTimeout(20);
 }
 
-/** Signs somebody up; the seconds until the email about it came. */
+/** Signs up a new person. Returns seconds until their email arrives. */
 async function otherMail({ port }: Running, { cameAt }: MailServer): Promise<number> {
   const person = newcomer();
   const asked = performance.now();
@@ -54,7 +54,7 @@ async function otherMail({ port }: Running, { cameAt }: MailServer): Promise<num
   return ((cameAt.get(person.email) ?? 0) - asked) / 1000;
 }
 
-/** Sends an issue, other mails among it: mails a second, and the longest that another mail waited. */
+/** Sends an issue with other emails in between. Returns emails per second and the longest wait of the others. */
 async function sendIssue(program: Running, mails: MailServer) {
   const isOurs = (address: string) => address.startsWith("reader.");
   const sent = () => [...mails.cameAt].filter(([address]) => isOurs(address)).map(([, at]) => at);
@@ -69,7 +69,7 @@ async function sendIssue(program: Running, mails: MailServer) {
   return { perSecond: RECIPIENTS / seconds, longestWait: Math.max(...waits) };
 }
 
-/** Mails a second of a process that does nothing else, sending what came last. */
+/** Emails per second of a process that only sends the last message. */
 function sendAlone({ port, last: { raw } }: MailServer): Promise<number> {
   const child = fork(join(import.meta.dirname, "send-alone.ts"), [String(port)], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -101,7 +101,6 @@ const rowsOf = ({ perSecond, longestWait }: Sent, alone: number): Row[] => [
   },
 ];
 
-/** Sends an issue over SMTP, with other mails among it, and then the same message without the program. */
 export const newsletter = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), ({ url }) =>

@@ -6,7 +6,7 @@ import type { Row } from "./table";
 
 const BODIES = 100_000;
 
-/** Runs the tests' property over every call with many more bodies, other ones each time, on the embedded database. */
+/** Runs the property test of all calls with many more random bodies on the embedded database. */
 export async function oddBodies(): Promise<Row[]> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const words = ["run", "--project", "embedded", "tests/api/odd-bodies.test.ts", "-t", "odd bodies"];

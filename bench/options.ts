@@ -1,8 +1,7 @@
-/** What `npm run bench` was asked for, beside the names of measurements. */
 export type Options = {
-  /** How many times each thing is measured, where a measurement lets one choose. */
+  /** Repetitions, where a measurement allows a choice. */
   runs?: number;
-  /** The only pages to measure, where a measurement takes public pages. */
+  /** Restricts measurements of public pages to these paths. */
   pages?: string[];
 };
 
@@ -11,10 +10,10 @@ function wordAfter(args: readonly string[], flag: string): string | undefined {
   return at === -1 ? undefined : (args[at + 1] ?? "");
 }
 
-/** The name behind `--only`, undefined for all. */
+/** Undefined means all. */
 export const onlyOf = (args: readonly string[]) => wordAfter(args, "--only");
 
-/** Reads `--runs 3` and `--pages /,/faq`. Throws for a count that is none. */
+/** Parses `--runs 3` and `--pages /,/faq`. Throws on an invalid count. */
 export function optionsOf(args: readonly string[]): Options {
   const [count, pages] = [wordAfter(args, "--runs"), wordAfter(args, "--pages")];
   const runs = count === undefined ? undefined : Number(count);

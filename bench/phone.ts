@@ -2,12 +2,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { browser } from "../e2e/browser";
 import { during } from "./program";
 
-// The question of cookies is asked two seconds after a page has come, and fetches then.
+// The cookie banner loads two seconds after the page and then fetches.
 const QUIET_MS = 3000;
 const MOST_MS = 60_000;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** Calls `work` with the Chromium that the journeys use. */
+/** Uses the same Chromium as the e2e tests. */
 export function withBrowser<Answer>(work: (chromium: Browser) => Promise<Answer>): Promise<Answer> {
   const starting = browser().then(async (options) => {
     const launched = await chromium.launch(options);
@@ -16,7 +16,6 @@ export function withBrowser<Answer>(work: (chromium: Browser) => Promise<Answer>
   return during(starting, ({ launched }) => work(launched));
 }
 
-/** Calls `work` with a page of a phone that was never on the site. */
 export async function withPhone<Answer>(launched: Browser, work: (page: Page) => Promise<Answer>): Promise<Answer> {
   const context = await launched.newContext({ ...phone, locale: "en-IN", timezoneId: "Asia/Kolkata" });
   try {
@@ -26,7 +25,7 @@ export async function withPhone<Answer>(launched: Browser, work: (page: Page) =>
   }
 }
 
-/** Counts the requests of `page` from now on; what it answers waits until none was under way for three seconds. */
+/** Watches requests. The returned function waits until none has been pending for three seconds. */
 export function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0;
   let last = performance.now();

@@ -1,4 +1,4 @@
-// A child process that answers every request with the same bytes and headers: bare node:http, or Hono on node.
+// A child process that answers every request with the same bytes and headers, through bare node:http or Hono.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { serve } from "@hono/node-server";

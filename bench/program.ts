@@ -13,14 +13,14 @@ export type Running = { port: number; pid: number; stop: () => Promise<void> };
 const TICKS_A_SECOND = 100;
 const PATIENCE_MS = 60_000;
 
-/** Seconds of CPU that the process and its threads have used so far, from the kernel, to 10 ms. */
+/** CPU seconds of the process and its threads, from the kernel, to 10 ms. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** The status of GET `path`, 0 while nobody listens. */
+/** The status of GET `path`; 0 if the connection fails. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
@@ -49,7 +49,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** Runs `args` with this Node on a port of its own (`port`) until `path` answers 200. */
+/** Runs `args` on this Node with a free PORT, until `path` answers 200. */
 export async function run(args: readonly string[], env: Record<string, string> = {}, path = "/"): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...args], {
@@ -66,10 +66,9 @@ export async function run(args: readonly string[], env: Record<string, string> =
   return { port, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The built program, ready. */
 export const runProgram = (env: Record<string, string>) => run(["build/server/index.js"], env, "/readyz");
 
-/** Calls `work` with a folder that is removed afterwards. */
+/** Removes the folder afterwards. */
 export async function withFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), "iface-bench-"));
   try {
@@ -79,7 +78,7 @@ export async function withFolder<Answer>(work: (folder: string) => Promise<Answe
   }
 }
 
-/** Calls `work` with what `started`, and stops it afterwards. */
+/** Stops the result of `starting` after `work`. */
 export async function during<Started extends { stop: () => Promise<void> }, Answer>(
   starting: Promise<Started>,
   work: (started: Started) => Promise<Answer>,

@@ -9,14 +9,14 @@ import type { Row } from "./table";
 const PAGES = ["/", "/faq"];
 const ROUNDS = 5;
 const SECONDS = 1.5;
-/** Rounds until the program has compiled what it runs and compressed its pages once more: its first seconds, not its work. */
+/** Rounds until the program has compiled its hot code and recompressed its pages. */
 const WARM_UP = 3;
 const MOST = 1.4;
 const headers = { "accept-encoding": "gzip, deflate, br", accept: "text/html" };
 
 type Answer = { headers: Record<string, string>; body: string };
 
-/** The bytes and headers that the program answers `path` with; the headers that node adds by itself left out. */
+/** Without the headers that node:http adds. */
 export function answerOf(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
@@ -82,7 +82,7 @@ async function compare(
   return rowsOf(path, await interleave(ROUNDS, works));
 }
 
-/** The three on one page: the others answer the bytes that the program answers once it has made them as small as it does. */
+/** The plain servers send the bytes that the program sends once it has recompressed the page. */
 async function comparePage(folder: string, path: string, program: Running): Promise<Row[]> {
   const file = join(folder, "answer.json");
   const plain = (kind: string) => run(["--disable-warning=ExperimentalWarning", "bench/plain-server.ts", kind, file]);
@@ -96,8 +96,8 @@ async function comparePage(folder: string, path: string, program: Running): Prom
 }
 
 /**
- * A public page from memory against bare node:http and Hono answering the same brotli bytes with the same headers: what our
- * own code adds to the least that a server in this language can do.
+ * A public page from memory against bare node:http and Hono with the same bytes and headers: the overhead of our own
+ * code.
  */
 export function publicPage(): Promise<Row[]> {
   return withFolder((folder) =>

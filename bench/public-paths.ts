@@ -1,7 +1,6 @@
 import { publicPaths } from "../tests/process/page-paths";
 import type { Options } from "./options";
 
-/** The paths that the sitemap of the program at `origin` names. */
 async function sitemapPaths(origin: string): Promise<string[]> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -9,7 +8,7 @@ async function sitemapPaths(origin: string): Promise<string[]> {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
-/** The public pages to measure: those of `pages`, or all of the index of routes and one item of each kind. */
+/** The paths of `pages`, or all public routes and one item of each kind. */
 export async function pathsToMeasure(origin: string, { pages }: Options): Promise<string[]> {
   if (pages) return pages;
   const items = (await sitemapPaths(origin)).filter((path) => !publicPaths.includes(path));

@@ -8,19 +8,19 @@ const FAMILY =
   "Acharya,Agarwal,Bhat,Banerjee,Chopra,Das,Deshpande,Dutta,Fernandes,Ghosh,Gowda,Gupta,Hegde,Iyer,Jadhav,Joshi,Kamath,Kapoor,Khan,Kulkarni,Kumar,Mehta,Menon,Mishra,Mukherjee,Murthy,Naidu,Nair,Patel,Pillai,Prasad,Rao,Reddy,Saxena,Shah,Sharma,Shetty,Singh,Varma,Yadav";
 
 const AT_ONCE = 5_000;
-/** Knuth's multiplier: 2 to the 32nd, divided by the golden ratio. */
+/** Knuth's multiplicative hash: 2 to the 32nd, divided by the golden ratio. */
 const SCATTERING = 2_654_435_761;
 const given = GIVEN.split(",");
 const family = FAMILY.split(",");
 
-/** One of as many people as there are names, in an order of its own: samples of one kind must not all be of the same name. */
+/** Scatters names over the numbers, so that samples of one kind do not share a name. */
 function nameOf(number: number): [string, string] {
   const share = (Math.imul(number, SCATTERING) >>> 0) / 2 ** 32;
   const person = Math.floor(share * given.length * family.length);
   return [given[person % given.length] ?? "", family[Math.floor(person / given.length)] ?? ""];
 }
 
-/** A made-up case in the name of somebody, so that many share each word of their names, with an address and phone of their own. */
+/** Names are common, so that many cases share each word; email address and phone are unique. */
 function named(made: SampleCase) {
   const { number } = made;
   const [first, last] = nameOf(number);
@@ -41,7 +41,7 @@ const INSERT = `with made as (
   )
   insert into case_search (case_id, keys) select id, array(select json_array_elements_text(keys)) from made`;
 
-/** `count` cases over the last year, with their search. Its index is made at the end: that is not what is measured. */
+/** Inserts `count` cases of the last year with search keys. Builds the index last, because it is not measured. */
 export async function fillQueue(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -59,7 +59,6 @@ export async function fillQueue(databaseUrl: string, count: number): Promise<voi
   }
 }
 
-/** Makes `username` a reviewer whose session had a second factor. */
 export async function makeReviewer(databaseUrl: string, username: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -76,7 +75,7 @@ export async function makeReviewer(databaseUrl: string, username: string): Promi
   }
 }
 
-/** Searches as staff type them, of common and rare words, with errors, in part and in full. */
+/** Typical staff searches: common and rare words, typing errors, partial and full. */
 export const searches = [
   "sharma",
   "Deshpandey",

@@ -25,7 +25,7 @@ async function ask({ program, cookie }: Staff, path: string): Promise<{ ms: numb
 
 const searching = (view: string) => searches.map((words) => `?view=${view}&q=${encodeURIComponent(words)}`);
 
-/** What staff ask for, by what it is called in the table. `next` is the cursor of the second page. */
+/** Paths by row of the table. `next` is the cursor of the second page. */
 const groups = (next: string): Record<string, readonly string[]> => ({
   "queue page": ["", "?view=overdue", "?view=due-today", "?kind=MI", "?view=all&status=declined", `?cursor=${next}`],
   "queue search, open": searching("open"),
@@ -39,7 +39,7 @@ async function timesOf(staff: Staff, paths: readonly string[]): Promise<number[]
   return times;
 }
 
-/** Calls `work` with a program on a database of `size` cases, and a reviewer who is signed in to it. */
+/** Runs `work` with a program on a database of `size` cases and a signed-in reviewer. */
 function withQueue<Answer>(url: string, size: Size, work: (staff: Staff) => Promise<Answer>): Promise<Answer> {
   return withFolder(async (folder) => {
     const env = { DATABASE_URL: databaseUrl(url, size), SECRET, DATA_DIR: folder };
@@ -86,7 +86,7 @@ async function compare(few: Staff, many: Staff): Promise<Row[]> {
   return rows;
 }
 
-/** The staff console's queue and its search with few and with many cases in PostgreSQL, as the client waits for them. */
+/** Times the staff queue and its search over HTTP, with few and many cases in PostgreSQL. */
 export function queue(): Promise<Row[]> {
   return during(startDatabaseServer(), async ({ url }) => {
     for (const size of Object.keys(SIZES)) await runSql(url, `create database ${size}`);

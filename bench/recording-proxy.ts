@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** One answer of the program as it travelled: `head` is the bytes of its status line and headers, `sent` those of its body. */
+/** Sizes in bytes: `head` is the status line and headers, `sent` the body as transferred. */
 export type Recorded = {
   path: string;
-  /** What the browser says that it is for: document, script, style, font, image, worker, empty. */
+  /** From Sec-Fetch-Dest: document, script, style, font, image, worker or empty. */
   destination: string;
   head: number;
   sent: number;
-  /** The body, decoded. */
   body: Buffer;
 };
 
@@ -20,7 +19,7 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-/** The bytes of an answer's status line and headers, as HTTP/1.1 writes them. */
+/** The size of the status line and headers in HTTP/1.1. */
 function headBytes({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
   const separators = 2 * rawHeaders.length + 2;
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`.length + rawHeaders.join("").length + separators;
@@ -32,10 +31,10 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Asks the program on `port` what `asked` asks, answers it unchanged, and records the answer. */
+/** Forwards a request to the program on `port` and records the answer. */
 async function pass(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<Recorded> {
   const { method, url: path = "/", headers } = asked;
-  // A connection of its own each: the program may end one that rests just when it would be used again.
+  // A new connection each, because the program may close an idle one just as it is reused.
   const onward = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
   const answering = new Promise<IncomingMessage>((resolve, reject) => {
     onward.once("response", resolve).once("error", reject);
@@ -53,7 +52,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, port: number
   };
 }
 
-/** Stands between a browser and the program on `port`, so that nothing which a page fetches goes unseen, by whatever means. */
+/** A proxy before the program on `port` that sees every fetch of a browser. */
 export async function startRecorder(port: number): Promise<Recorder> {
   const recorded: Recorded[] = [];
   const server = createServer((asked, answer) => {

@@ -1,5 +1,5 @@
-// A child process that registers as the peers do: each request in a transaction of its own, which takes an advisory lock, counts the
-// places taken and inserts. Its arguments are the database's address and how many connections it may use. It does no HTTP.
+// A child process that registers as peer programs do, without HTTP: one transaction per request that takes an advisory
+// lock, counts places and inserts. Arguments: database URL, connections.
 import pg from "pg";
 
 export type AloneOrder = { eventId: string; places: number; people: number; from: number };

@@ -1,5 +1,5 @@
-// A child process that registers as the portal does, without HTTP: each person by an operation of their own, whose answers are kept
-// under a key, with activity and outbox. Its arguments are the database's address and how many ask at a time.
+// A child process that registers through the portal's operation, without HTTP but with idempotency key, activity and
+// outbox. REGISTER_OURS holds the database URL and the number of parallel requests.
 import { tmpdir } from "node:os";
 import { register } from "../src/features/events/registrations/register.server";
 import { createContext } from "../src/platform/context.server";
@@ -10,7 +10,7 @@ const [url = "", atOnce = "16"] = process.env.REGISTER_OURS?.split(" ") ?? [];
 const platform = await platformOn(url, tmpdir(), { ...noJobs, isFollowed: () => true });
 
 async function registerOne({ eventId }: AloneOrder, number: number): Promise<void> {
-  // Nobody has places at two events at once: each rush has people of its own.
+  // Each rush needs new people, because overlapping registrations are refused.
   const email = `bench.${number}.${eventId}@example.in`;
   const body = JSON.stringify({ email, number });
   const booking = {

@@ -6,7 +6,7 @@ import { during, type Running, runProgram, SECRET, withFolder } from "./program"
 import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";
 
-/** Registrations in all, in events of as many. */
+/** Registrations in total; AN_EVENT in each event. */
 const SIZES = { few: 10_000, many: Number(process.env.REGISTRATIONS ?? 1_000_000) };
 const AN_EVENT = 5_000;
 const OWN = 40;
@@ -16,7 +16,6 @@ const TURNS = 30;
 type Size = keyof typeof SIZES;
 type Asked = { what: string; mostMs: number; ask: () => Promise<Response> };
 
-/** Fills a database and answers what is asked of it. */
 async function filled(program: Running, url: string, size: Size): Promise<Asked[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -100,6 +99,6 @@ const withSize = <Answer>(server: string, size: Size, work: (asked: Asked[]) => 
     return during(runProgram(env), async (program) => work(await filled(program, url, size)));
   });
 
-/** Lists and a check-in with few and with many registrations in PostgreSQL, as the client waits for them. */
+/** Times lists and a check-in over HTTP, with few and many registrations in PostgreSQL. */
 export const manyRows = (server: string): Promise<Row[]> =>
   withSize(server, "few", (few) => withSize(server, "many", (many) => compare(few, many)));

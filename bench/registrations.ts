@@ -14,14 +14,14 @@ import type { Row } from "./table";
 
 const ROUNDS = 5;
 const SECONDS = 1.5;
-/** As many refreshes of what is kept for three seconds as there are, three times. */
+/** Three lifetimes of the availability cache, which keeps values for three seconds. */
 const WATCHED_MS = 9_000;
 const WATCHES = 5;
 const FREED = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How many statements the database has carried out, each a transaction of its own. */
+/** Committed transactions; each statement is one. */
 async function transactions(client: pg.Client): Promise<number> {
   await client.query("select pg_stat_clear_snapshot()");
   const { rows } = await client.query(
@@ -30,12 +30,15 @@ async function transactions(client: pg.Client): Promise<number> {
   return rows[0].done;
 }
 
-/** Statements a second beyond those of an idle program, while `work` is done: by turns, since some come only once a minute. */
+/**
+ * Statements per second above those of an idle program. Idle and busy alternate, because some statements run once a
+ * minute.
+ */
 async function statementsDuring(client: pg.Client, work: () => Promise<unknown>): Promise<number> {
   const counted = (one: () => Promise<unknown>) => async () => {
     const [before, started] = [await transactions(client), performance.now()];
     await one();
-    // Each connection tells its figures once it has been idle for a moment.
+    // Each connection reports its statistics after a moment of idleness.
     await pause(1_500);
     return ((await transactions(client)) - before) / ((performance.now() - started) / 1000);
   };
@@ -81,7 +84,7 @@ async function availability(program: Running, client: pg.Client, folder: string)
   );
 }
 
-/** The event as its form sends it, with other places. */
+/** Saves the event as its form does, with a new number of places. */
 async function givePlaces(program: Running, cookie: string, { id }: MadeEvent, places: number): Promise<void> {
   const path = `http://127.0.0.1:${program.port}/api/staff/events/${id}`;
   const headers = { cookie, "content-type": "application/json" };
@@ -145,7 +148,7 @@ async function onServer(url: string): Promise<Row[]> {
   });
 }
 
-/** Registering for events: a rush for a few places, how places are told, how freed ones are offered, and lists with many registrations. */
+/** Registering for events: a rush for scarce places, availability, offers of freed places, and long lists. */
 export async function registrations(): Promise<Row[]> {
   const busy = await during(startDatabaseServer({ isDurable: true }), ({ url }) => onServer(url));
   const many = await during(startDatabaseServer(), async ({ url }) => {

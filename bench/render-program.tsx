@@ -1,5 +1,5 @@
-// The program of the rendering measurement, built by rendering.ts as the project's server is, with this file as its entry:
-// `compare PATH` prints both sides' CPU; `serve` answers every page uncached.
+// Server entry that rendering.ts builds like the project's own. `compare PATH` prints the CPU of both sides; `serve`
+// renders every page anew.
 import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { renderToString } from "react-dom/server";
@@ -22,7 +22,7 @@ const withEntry = (entry: Entry): ServerBuild => ({
   entry: { ...build.entry, module: { ...build.entry.module, default: entry } },
 });
 
-/** What React Router would hand to its entry for PATH: the matched routes, their modules and their loaders' data. */
+/** React Router's entry context: the matched routes, their modules and loader data. */
 async function entryContextOf(platform: Platform, url: string): Promise<EntryContext> {
   let captured: EntryContext | undefined;
   const capture: Entry = (_request, _status, _headers, context) => {
@@ -35,7 +35,7 @@ async function entryContextOf(platform: Platform, url: string): Promise<EntryCon
   return captured;
 }
 
-/** CPU milliseconds of one of WORKS's runs. */
+/** CPU milliseconds per run. */
 async function cpuOf(times: number, work: () => Promise<string> | string): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time++) if (!(await work()).includes("</html>")) throw new Error("half a page");
@@ -66,7 +66,7 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
 const { default: entry } = build.entry.module;
 let rendered = 0;
 
-/** The build, but no two of its documents read alike: one that reads as before would not be compressed again. */
+/** Makes each document unique, because identical ones would not be compressed again. */
 const changing: ServerBuild = withEntry(async (request, status, headers, context, provider) => {
   const answer = await entry(request, status, headers, context, provider);
   rendered += 1;

@@ -24,7 +24,6 @@ const MOST_ANEW_MS = 20;
 
 const execute = promisify(execFile);
 
-/** The project's own configuration with another server entry. */
 const CONFIG = `import project from "./project.config.ts";
 export default (env) => {
   const config = project(env);
@@ -32,7 +31,7 @@ export default (env) => {
   return config;
 };`;
 
-/** Builds the project in `folder` as it is built, but with render-program.tsx as the server; answers the built file. */
+/** Builds the project in `folder` with render-program.tsx as the server. Returns the built file. */
 async function buildIn(folder: string): Promise<string> {
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   cpSync(join(root, "vite.config.ts"), join(folder, "project.config.ts"));
@@ -79,11 +78,9 @@ async function uncached(file: string, path: string, env: Env): Promise<Row> {
 }
 
 /**
- * Rendering a page that is not in memory, against React alone. The program's side is what src/platform/http/pages.server.ts
- * does: React Router's request handler with the real loaders and database, to the text of the document. The other side is
- * renderToString of the same tree: the ServerRouter element which that handler renders, with the same matched routes and the
- * same loader data, made once beforehand; so the same components make the same HTML, and what differs is matching, loaders,
- * the data stream for hydration, streams and Request and Response.
+ * Rendering an uncached page against React alone. The program's side is src/platform/http/pages.server.ts with real
+ * loaders and database. The other side is renderToString of the same ServerRouter element with prepared loader data.
+ * The difference is matching, loaders, the hydration stream, and Request and Response.
  */
 export function rendering(): Promise<Row[]> {
   return withFolder(async (folder) => {

@@ -4,7 +4,6 @@ Written by \`npm run bench\`, a section for each measurement, when it was last m
 sides took turns, on one machine; medians of the rounds. Figures in ms and a second depend on the machine and on what else it did;
 ratios depend far less.`;
 
-/** The sections of results by the names of their measurements. */
 function sectionsOf(results: string): Map<string, string> {
   const [, ...parts] = results.split(/^## /m);
   return new Map(
@@ -15,7 +14,7 @@ function sectionsOf(results: string): Map<string, string> {
   );
 }
 
-/** The text of all results with `section` for the measurement `name`, in the order of `names`; what is measured no more is left out. */
+/** Replaces the section `name` and drops sections that are not in `names`. */
 export function withSection(results: string, names: readonly string[], name: string, section: string): string {
   const sections = sectionsOf(results).set(name, section);
   const kept = names.flatMap((one) => (sections.has(one) ? [`## ${one}\n\n${sections.get(one)}`] : []));

@@ -10,7 +10,7 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 3);
 type Found = { taken: number; confirmed: number; waiting: number; positions: number; overtaken: number };
 export type Rush = Found & { perSecond: number };
 
-/** How the registrations of an event stand. overtaken: by how much later, in ms, somebody came who stands before another. */
+/** overtaken: milliseconds by which a person registered later than another behind them in the queue. */
 const FOUND = `select (select taken from capacities where id = $1) as taken,
     count(*) filter (where status = 'confirmed')::int as confirmed,
     count(*) filter (where status = 'waiting')::int as waiting,
@@ -20,7 +20,6 @@ const FOUND = `select (select taken from capacities where id = $1) as taken,
         where event_id = $1 and status = 'waiting') as queue) as overtaken
   from registrations where event_id = $1`;
 
-/** A rush for the places of an event, as it ended. */
 export async function rushOf(client: pg.Client, eventId: string, perSecond: number): Promise<Rush> {
   const { rows } = await client.query<Found>(FOUND, [eventId]);
   return { ...(rows[0] as Found), perSecond };
@@ -33,7 +32,7 @@ export const ratioTo = (rates: number[], others: number[]) =>
 
 export const perSecondOf = (figures: number[]) => `${Math.round(median(figures))}/s`;
 
-/** That nobody got a place that is not there, and those who wait stand each in a place of their own. */
+/** Checks that nothing is oversold and that each queue position is unique. */
 export function orderRow(what: string, rushes: readonly Rush[]): Row {
   const met = rushes.every(
     ({ taken, confirmed, waiting, positions }) =>

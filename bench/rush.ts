@@ -18,7 +18,6 @@ import {
 import { interleave } from "./statistics";
 import type { Row } from "./table";
 
-/** Longer than any rush takes. */
 const SECONDS = 300;
 const ACCOUNTS = 16;
 const CONTACT_SECONDS = 3;
@@ -28,14 +27,14 @@ type Account = { email: string; cookie: string };
 
 let requests = 0;
 
-/** An address that no limit counts twice, and a key. */
+/** A new address, so that no rate limit applies, and a new idempotency key. */
 function ownHeaders(): Record<string, string> {
   requests += 1;
   const address = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
   return { "x-forwarded-for": address, "idempotency-key": crypto.randomUUID() };
 }
 
-/** Sends half of the bodies to each of the two programs at the same moment; answers how many were answered a second. */
+/** Sends half of the bodies to each program at once. Returns answers per second. */
 async function sendToBoth({ programs, loads }: Pair, order: Omit<Parameters<Load["measure"]>[1], "connections">) {
   const half = Math.ceil(order.bodies.length / 2);
   const figures = await Promise.all(
@@ -53,7 +52,7 @@ async function rush(pair: Pair, accounts: Account[]): Promise<Rush> {
   const { id, typeId } = await makeEvent(pair.client, { places: PLACES });
   const asked = Array.from({ length: PEOPLE }, (_, at) => {
     const { email, cookie } = accounts[at % accounts.length] as Account;
-    // Nobody has places at two events at once: each rush has people of its own.
+    // Each rush needs new people, because overlapping registrations are refused.
     const people = [{ name: `Bench Person ${requests}` }];
     const body = JSON.stringify({ email, keepTogether: false, people, registrationTypeIds: [typeId] });
     return { body, own: { ...ownHeaders(), cookie } };
@@ -70,7 +69,7 @@ async function rush(pair: Pair, accounts: Account[]): Promise<Rush> {
   return rushed;
 }
 
-/** What was queued is dropped, so that the other side has the machine for itself. */
+/** Drops queued jobs, so that the other side has the machine to itself. */
 const dropMails = (client: pg.Client) =>
   client.query("delete from pgboss.job where name = 'later' and state in ('created', 'retry')");
 
@@ -91,7 +90,7 @@ async function contact(pair: Pair): Promise<number> {
   return perSecond;
 }
 
-/** The same over HTTP, beside messages to the same two programs. */
+/** The rush over HTTP, beside contact messages to the same two programs. */
 export const rushRows = (url: string, programs: [Running, Running]): Promise<Row[]> =>
   withClient(url, async (client) => {
     const accounts = await provenPeople(programs[0].port, url, ACCOUNTS);

@@ -1,5 +1,5 @@
-// A child process that only sends: the same message to one recipient after the other, over as many connections as an issue of the
-// newsletter uses. Its argument is the mail server's port.
+// A child process that only sends one message to many recipients, over as many connections as the newsletter uses. Its
+// argument is the SMTP port.
 import { createTransport } from "nodemailer";
 
 const LANES = 2;

@@ -7,7 +7,7 @@ export type Person = { username: string; password: string };
 
 const PASSWORD = "seven spans long";
 
-/** Signs up `count` people through the program, told apart from those of other groups. */
+/** `group` keeps the usernames of several calls apart. */
 export function signUpPeople(port: number, count: number, group = "person"): Promise<Person[]> {
   const signUp = async (_: unknown, index: number): Promise<Person> => {
     const username = `bench.${group}.${String.fromCharCode(97 + index)}`;
@@ -27,7 +27,7 @@ export function signUpPeople(port: number, count: number, group = "person"): Pro
 const INSERT = `insert into captcha_challenges (token_hash, network_hash, microsite, action, puzzle, created_at, expires_at, verified_at)
   select unnest($1::text[]), 'bench', 'main_portal', 'login', '{}', now(), now() + interval '1 hour', now()`;
 
-/** `count` solved captchas, written straight into the database so that only signing in is on the clock. */
+/** Inserts `count` solved captchas directly, so that only signing in is timed. */
 export async function solvedCaptchas(databaseUrl: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, randomToken);
   const config = parseConfig({ DATABASE_URL: databaseUrl, SECRET });

@@ -7,12 +7,11 @@ import { type Person, signUpPeople, solvedCaptchas } from "./sign-in-fixtures";
 import { interleave, median } from "./statistics";
 import type { Row } from "./table";
 
-/** Many short turns: what else the machine does then falls on both sides alike. */
+/** Many short turns, so that other load on the machine affects both sides alike. */
 const ROUNDS = 12;
 const SECONDS = 1.2;
 const PEOPLE = 16;
 const CONNECTIONS = [8, 32];
-/** More than any machine of today signs in a round. */
 const CAPTCHAS_A_ROUND = 2_500;
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x64) bench" };
 
@@ -81,8 +80,8 @@ async function compare(site: Site, hashing: ReturnType<typeof startHashing>): Pr
 }
 
 /**
- * Sign-ins a second against checking passwords alone in the same round: what captcha, session, activity and HTTP add to the hash.
- * The database and the load share the machine's cores with the program, so the ratio counts their work too.
+ * Sign-ins per second against password checks alone: the cost of captcha, session, activity and HTTP. Database and load
+ * share the cores with the program, so the ratio includes them.
  */
 export function signIn(): Promise<Row[]> {
   return withFolder((folder) =>

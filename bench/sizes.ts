@@ -21,10 +21,9 @@ const MOST_FONTS = 80;
 const client = (path: string) => join(root, "build", "client", path);
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** Paths that the groups of `pattern` find in `text`. */
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
-/** Every script that the page loads by itself: what its HTML names, and what those import statically. */
+/** Scripts in the page's HTML and their static imports. */
 function scriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
   const named = found(html, /"(\/assets\/[\w.-]+\.js)"/g);
@@ -58,7 +57,6 @@ async function rowsOf(origin: string, { path, mostScript }: (typeof pages)[numbe
   ];
 }
 
-/** What a first visit loads, page by page, before anybody touches anything. */
 export function sizes(): Promise<Row[]> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), async ({ port }) => {

@@ -38,7 +38,7 @@ async function tapsOf(launched: Browser, address: string, runs: number): Promise
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-/** Sending a form has no aim of its own: it counts for when the page is usable. */
+/** Sending has no aim of its own; it counts towards the time until a page is usable. */
 const isAimed = (control: Control) => control !== "send button";
 const answered = (ms: number, isMet: boolean) => marked(Number.isFinite(ms) ? `${Math.round(ms)} ms` : "never", isMet);
 
@@ -62,7 +62,6 @@ function linesOf(path: string, all: Map<Control, Taps>): string[][] {
   });
 }
 
-/** How pages are to use on a phone whose connection is slow: when they work, and how soon they answer a tap. */
 export function slowNetwork({ runs = RUNS, pages = PAGES }: Options): Promise<PageTable> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), ({ port }) =>

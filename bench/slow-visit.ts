@@ -6,19 +6,18 @@ export const slow = { latency: 400, kilobits: 400 };
 
 const PATIENCE_MS = 5000;
 
-/** A tap on something as soon as the page was painted. */
 export type EarlyTap = {
   painted: number;
   tap: Tap;
-  /** When the control answered at last, be it to a later tap, in ms since the page was asked for. */
+  /** Milliseconds from the request of the page to the first answer of the control, even to a later tap. */
   works: number;
-  /** Whether what was typed at once is still there when everything has arrived; undefined where nothing is typed. */
+  /** Whether text typed right away survives until all has loaded; undefined without a text field. */
   isKept?: boolean;
 };
 
 type Opened = { page: Page; untilQuiet: () => Promise<void> };
 
-/** Calls `work` with the page at `address` as soon as it begins to arrive on a phone with a slow connection. */
+/** Runs `work` once the page begins to arrive over a slow connection. */
 function withSlowPhone<Answer>(
   launched: Browser,
   address: string,
@@ -40,14 +39,14 @@ function withSlowPhone<Answer>(
   });
 }
 
-/** Waits for the first paint of words; answers when that was. */
+/** Milliseconds until the first contentful paint. */
 async function untilPainted(page: Page): Promise<number> {
   const painted = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
   const handle = await page.waitForFunction(painted);
   return Number(await handle.jsonValue());
 }
 
-/** Types a letter into the field that has the focus; answers whether it is still there in the end. */
+/** Types a letter into the focused field. Returns whether it is still there in the end. */
 async function typed({ page, untilQuiet }: Opened): Promise<boolean | undefined> {
   const field = find(page, "first field");
   if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") return undefined;
@@ -56,14 +55,13 @@ async function typed({ page, untilQuiet }: Opened): Promise<boolean | undefined>
   return (await field.inputValue()) === "a";
 }
 
-/** When a control begins to answer, on another visit, to somebody who taps it again and again from the first paint on. */
+/** On a new visit, the time of the control's first answer to repeated taps from the first paint on. */
 const worksFrom = (launched: Browser, address: string, control: Control) =>
   withSlowPhone(launched, address, async ({ page }) => {
     await untilPainted(page);
     return (await tapUntilAnswered(page, control)).answered ?? Number.NaN;
   });
 
-/** Taps `control` of the page at `address` as soon as it is painted. */
 export async function tapEarly(launched: Browser, address: string, control: Control): Promise<EarlyTap> {
   const early = await withSlowPhone(launched, address, async (opened) => {
     const painted = await untilPainted(opened.page);
@@ -73,7 +71,6 @@ export async function tapEarly(launched: Browser, address: string, control: Cont
   return { ...early, works: early.tap.answered ?? (await worksFrom(launched, address, control)) };
 }
 
-/** Taps every control that the page at `address` has, when everything has arrived. */
 export function tapLate(launched: Browser, address: string): Promise<Map<Control, Tap>> {
   return withSlowPhone(launched, address, async ({ page, untilQuiet }) => {
     await untilQuiet();

@@ -1,4 +1,3 @@
-/** The middle of `values`, or the mean of the middle two. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error("no values to take the median of");
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,11 +6,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that 95 of 100 do not exceed. */
 export const p95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-/** Runs every one of `works` once a round, one after the other, and answers each one's figures in the order of the rounds. */
+/** Runs each of `works` once per round, in sequence. Returns the figures by name, in order of rounds. */
 export async function interleave<Name extends string, Figure>(
   rounds: number,
   works: Record<Name, () => Promise<Figure>>,

@@ -9,7 +9,6 @@ import type { Row } from "./table";
 const ROUNDS = Number(process.env.ROUNDS ?? 8);
 const SECONDS = 1.5;
 const CONNECTIONS = 32;
-/** More than any machine of today stores in a round. */
 const A_ROUND = 12_000;
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x64) bench" };
 
@@ -31,7 +30,7 @@ function startInserting(url: string) {
 
 let senders = 0;
 
-/** Headers that nobody else sends: an address of 10.0.0.0/8, so that no limit counts, and a key. */
+/** A new address, so that no rate limit applies, and a new idempotency key. */
 function ownHeaders(): Record<string, string> {
   senders += 1;
   const address = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`;
@@ -47,7 +46,7 @@ const bodyOf = (_: unknown, index: number) =>
     message: "Is there a rate for students?".repeat(8),
   });
 
-/** A turn's submissions; what it queued is dropped afterwards, so that the other side has the machine for itself. */
+/** Drops queued jobs afterwards, so that the other side has the machine to itself. */
 async function submit(program: Running, load: Load, url: string): Promise<Figure> {
   const bodies = Array.from({ length: A_ROUND }, bodyOf);
   const own = bodies.map(ownHeaders);
@@ -73,8 +72,8 @@ function rowOf(isDurable: boolean, ours: Figure[], alone: Figure[]): Row {
 }
 
 /**
- * Messages stored a second, each with its case, event, idempotency key, limit and two queued mails, against single-row INSERT
- * commits through the same driver in the same round. HTTP, the database and the load share the machine's cores with the program.
+ * Stored messages per second, each with case, activity, idempotency key, rate limit and two queued emails, against
+ * single-row commits through the same driver. HTTP, database and load share the cores with the program.
  */
 function measured(isDurable: boolean): Promise<Row> {
   return withFolder((folder) =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 export const controls = ["first field", "theme switch", "send button", "menu"] as const;
 export type Control = (typeof controls)[number];
 
-/** In ms of the page's own clock, which begins when somebody asks for it; no answer: none came. */
+/** Milliseconds of the page's clock, which starts at its request. Without an answer, `answered` is missing. */
 export type Tap = { touched: number; answered?: number };
 
 declare global {
@@ -17,17 +17,16 @@ const BETWEEN_TAPS_MS = 250;
 const found: Record<Control, (page: Page) => Locator> = {
   "first field": (page) => page.getByRole("main").locator("input, select, textarea"),
   "theme switch": (page) => page.getByRole("button", { name: /^Switch to .* theme/ }),
-  // A form with an action is sent without script.
+  // Excludes forms that work without script.
   "send button": (page) => page.getByRole("main").locator("form:not([action]) button").last(),
   menu: (page) => page.getByRole("button", { name: "Open menu" }),
 };
 
-/** The first `control` that is seen on `page`. */
 export const find = (page: Page, control: Control) => found[control](page).filter({ visible: true }).first();
 
 /**
- * Brings a control into view and notes the first touch and the first frame that looks otherwise; answers where to touch. A
- * form's button has answered when the page takes the sending upon itself; until then the browser is kept from sending.
+ * Scrolls to a control and records the first touch and the first changed frame. A send button has answered once the
+ * page handles the submission itself; native submissions are prevented. Returns the point to touch.
  */
 function prepare(element: Element, control: Control): { x: number; y: number } {
   const opened = () =>
@@ -71,7 +70,7 @@ async function read(page: Page): Promise<Tap> {
   return { touched, answered };
 }
 
-/** Touches `control` once and waits for the answer at most until `overdue` is over. */
+/** Taps once and waits for the answer until `overdue` resolves. */
 export async function tap(page: Page, control: Control, overdue: Promise<unknown>): Promise<Tap> {
   const { x, y } = await find(page, control).evaluate(prepare, control);
   await page.touchscreen.tap(x, y);
@@ -80,7 +79,6 @@ export async function tap(page: Page, control: Control, overdue: Promise<unknown
   return read(page);
 }
 
-/** Touches `control` again and again until it answers. */
 export async function tapUntilAnswered(page: Page, control: Control): Promise<Tap> {
   const { x, y } = await find(page, control).evaluate(prepare, control);
   do {

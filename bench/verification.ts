@@ -69,7 +69,7 @@ async function compare(platform: Platform, pool: pg.Pool): Promise<Row[]> {
   return rows;
 }
 
-/** Checks of member numbers a second against bare SELECTs by primary key of the same table, in turns, in one process. */
+/** Checks of member numbers per second against SELECTs by primary key of the same table, in turns in one process. */
 export function verification(): Promise<Row[]> {
   const fill = async (pool: pg.Pool) => {
     await pool.query(FILL);

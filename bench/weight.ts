@@ -35,7 +35,6 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 const sentFor = (fetched: Recorded[], destination: string) =>
   sum(fetched.filter((one) => one.destination === destination).map(({ sent }) => sent));
 
-/** The bytes of what a first visit of `path` fetched and ran. */
 function weigh(path: string, { document, fetched, ran, ahead }: FirstVisit) {
   const html = document.body.toString();
   const sheets = fetched.filter(({ destination }) => destination === "style").map(({ body }) => body.toString());
@@ -87,7 +86,6 @@ async function weighAll(launched: Browser, port: number, paths: readonly string[
   return lines;
 }
 
-/** What a first visit of each public page fetches and runs before anybody touches anything. */
 export function weight(options: Options): Promise<PageTable> {
   return withFolder((folder) =>
     during(runProgram({ DATA_DIR: folder }), async ({ port }) => {

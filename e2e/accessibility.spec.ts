@@ -7,7 +7,7 @@ import { expect, test, visit } from "./test";
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const groups = 4;
-// Lists share one page: a few speak for all.
+// A few lists represent all, because they share a page component.
 const spokesmen = [
   "/blogs",
   "/news",
@@ -23,9 +23,8 @@ const distinct = everyPath.filter((path) => spokesmen.includes(path) || !lists.i
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What axe finds on `page`, in a line each. */
 async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(standard)): Promise<string[]> {
-  // Legacy mode spares a new browser page each time; it only leaves out frames of other sites, and there are none.
+  // Legacy mode avoids a new browser page per run. It only skips cross-origin frames, and the site has none.
   const { violations } = await axe.setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
@@ -38,7 +37,7 @@ async function inTheme(page: Page, name: "light" | "dark") {
   }, name);
 }
 
-/** Everything in the light theme, and in the dark one what can differ there: colours. */
+/** The dark theme differs only in colours. */
 async function check(page: Page, where: string) {
   await inTheme(page, "light");
   const light = await findings(page);

@@ -8,7 +8,7 @@ import { colleague } from "./staff";
 import { openStore } from "./store";
 import { visit } from "./test";
 
-/** A program of its own: how prices are taxed changes pages of every other journey. */
+/** A separate program, because tax on prices changes pages of other tests. */
 const test = testOnOwnProgram();
 test.beforeAll(({ browser, program }) => openStore(browser, program.dataDir, program.url));
 
@@ -21,7 +21,6 @@ const account = {
   version: 0,
 };
 
-/** What pages for everybody say before anybody is registered. */
 async function saysNothingOfTax(page: Page): Promise<void> {
   for (const path of ["/faq", "/explore-membership", "/store", "/store/field-notebook"]) {
     await visit(page, path);
@@ -29,7 +28,6 @@ async function saysNothingOfTax(page: Page): Promise<void> {
   }
 }
 
-/** An admin registers the federation, and adds 18% to memberships and events and 5% to goods. */
 async function addTax(admin: Page): Promise<void> {
   await visit(admin, "/staff/money");
   const form = admin.getByRole("region", { name: "Documents and tax" });
@@ -58,7 +56,6 @@ async function addTax(admin: Page): Promise<void> {
   await expect(admin.getByRole("region", { name: "In force today" })).toContainText("for members 18% GST is added.");
 }
 
-/** An event whose only way to register costs ₹1,500. */
 async function eventWithFee(admin: Page): Promise<string> {
   const from = new Date(Date.now() + 240 * HOUR_MS);
   const until = new Date(from.getTime() + 6 * HOUR_MS);
@@ -105,7 +102,6 @@ async function registers(browser: Browser, dataDir: string, baseURL: string | un
   await expect(page.getByRole("region", { name: "Fee" })).toContainText("₹1,770.00");
 }
 
-/** The treasurer sees what a price comes to before anybody is asked for it. */
 async function asks(desk: Page): Promise<void> {
   await visit(desk, "/staff/money?tab=dues");
   await desk.getByLabel("Amount in ₹").first().fill("1000");
@@ -131,7 +127,7 @@ test("an admin says that tax is added to prices: every page says it of its price
   await consent(page);
   await saysNothingOfTax(page);
   const { page: admin } = await colleague(browser, dataDir, baseURL, "admin");
-  // An office of one sets the first account alone.
+  // A lone admin may set the first account without approval.
   expect((await admin.request.put("/api/staff/money/account", { data: account })).ok()).toBe(true);
   const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
   await addTax(admin);

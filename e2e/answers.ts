@@ -4,7 +4,7 @@ import { expect } from "./test";
 export type Answer = string | boolean | readonly string[];
 export type Answers = Record<string, Answer>;
 
-/** The form of the page that has a control called `name`. */
+/** The form that contains a control called `name`. */
 export const formWith = (page: Page, name: string) => page.locator("form", { has: page.locator(`[name="${name}"]`) });
 
 const control = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
@@ -20,14 +20,14 @@ async function give(form: Locator, name: string, answer: Answer) {
   await (isList ? field.selectOption(answer) : field.fill(answer));
 }
 
-/** Answers the controls of `form` by the names that the specification gives them, one after the other. */
+/** Fills the controls of `form` by name, in order. */
 export async function answer(form: Locator, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await give(form, name, value);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the controls called `names` hold: the text, whether a box is ticked, or the ticked boxes of a list. */
+/** The values of the controls `names`: text, the state of a checkbox, or the ticked boxes of a list. */
 function held(form: Element, names: string[]): Answers {
   const heldBy = (name: string): Answer => {
     const controls = [...form.querySelectorAll<Control>(`[name="${name}"]`)];
@@ -40,7 +40,7 @@ function held(form: Element, names: string[]): Answers {
   return Object.fromEntries(names.map((name) => [name, heldBy(name)]));
 }
 
-/** The sentence that describes each of the controls called `names` as wrong; nothing for the others. */
+/** The error message of each invalid control in `names`; an empty string for valid ones. */
 function complaints(form: Element, names: string[]): Record<string, string> {
   const sentenceOf = (name: string) => {
     const control = form.querySelector(`[name="${name}"]`);
@@ -52,12 +52,11 @@ function complaints(form: Element, names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
 }
 
-/** Checks that the controls of `form` hold `answers`. */
 export async function expectAnswers(form: Locator, answers: Answers): Promise<void> {
   await expect.poll(() => form.evaluate(held, Object.keys(answers))).toEqual(answers);
 }
 
-/** Checks that beside each control of `form` that `problems` names stands its sentence, and that the first one has the focus. */
+/** Checks the error message beside each control in `problems`, and that the first one has the focus. */
 export async function expectProblems(form: Locator, problems: Record<string, string>): Promise<void> {
   const names = Object.keys(problems);
   await expect.poll(() => form.evaluate(complaints, names)).toEqual(problems);

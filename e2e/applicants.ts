@@ -1,10 +1,10 @@
 import type { Answers } from "./answers";
 import { newcomer } from "./people";
 
-/** Nine digits that no other applicant of this run has: what tells people apart is their phone, and name with birth date. */
+/** Unique digits, because phone numbers, and names with birth dates, identify a person. */
 const ownDigits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
 
-/** An application for digital membership; no two are the same person unless `surname` and more are given. */
+/** A new person on each call, unless `surname` and other fields are given. */
 export const applicant = (surname = `Rao ${ownDigits()}`) => ({
   firstName: "Asha",
   lastName: surname,
@@ -30,7 +30,6 @@ export const applicant = (surname = `Rao ${ownDigits()}`) => ({
   communicationConsent: true,
 });
 
-/** The parts of a membership inquiry. */
 export const contact = () => ({
   fullName: "Kavita Joshi",
   email: newcomer().email,
@@ -66,7 +65,7 @@ export const institution = {
   studentStrength: "1200",
 };
 
-/** A partnership application: what each of the first six steps asks for, in their order. */
+/** The answers of the first six steps, in order. */
 export const answersOfSteps = (email: string): Answers[] => [
   {
     organizationName: "Deccan Institute of Building",

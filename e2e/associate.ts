@@ -4,10 +4,9 @@ import { linkIn, mailsTo } from "./mails";
 import { member, newcomer } from "./people";
 
 const nextYear = indianYear(new Date()) + 1;
-/** The term of an associate: until the end of next year. */
 export const associateTerm = { validFrom: `${nextYear - 1}-01-01`, validUntil: `${nextYear}-12-31` };
 
-/** An Associate whom `admin` has added to the register, signed in on `page` with the address proven. */
+/** An Associate whom `admin` has added to the register, signed in on `page` with a verified address. */
 export async function associate(page: Page, admin: Page, dataDir: string) {
   const person = newcomer();
   const data = {

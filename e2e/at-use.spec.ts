@@ -1,7 +1,7 @@
 import { consent } from "./parts";
 import { expect, test, visit, visitBegun } from "./test";
 
-/** What the document says of its application. */
+/** The attribute with the hydration state. */
 const state = "data-app";
 
 test.beforeEach(({ page }) => consent(page));

@@ -13,12 +13,12 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** One process for all pages of a browser, and code that is not optimized to the last: in a journey both live for seconds. */
+/** One renderer process and little optimisation, because pages and code live only seconds in a test. */
 const shortLived = ["--renderer-process-limit=1", "--process-per-site", "--js-flags=--max-opt=1"];
 
 /**
- * The Chromium that an npm package carries, at its version on every machine, and without a window it is a quarter quicker than an
- * installed one. Unpacking it at the first call takes a few seconds.
+ * The Chromium of an npm package: the same version on every machine, and a quarter faster without a window than an
+ * installed one. The first call takes a few seconds to unpack it.
  */
 async function packaged(): Promise<string> {
   const main = createRequire(import.meta.url).resolve("@sparticuz/chromium");
@@ -27,12 +27,12 @@ async function packaged(): Promise<string> {
   return Chromium.executablePath();
 }
 
-/** How to launch the browser, as it is with people: what is measured is measured in it. */
+/** Default launch options, for realistic measurements. */
 export async function browser(): Promise<LaunchOptions> {
   return { executablePath: await packaged(), args: quiet };
 }
 
-/** How to launch it for journeys. */
+/** Faster launch options, for tests. */
 export async function journeyBrowser(): Promise<LaunchOptions> {
   return { executablePath: await packaged(), args: [...quiet, ...shortLived] };
 }

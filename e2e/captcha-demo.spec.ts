@@ -11,7 +11,7 @@ async function fill(page: Page) {
   await page.getByLabel("Password", { exact: true }).fill("shibboleth");
 }
 
-/** Sends the form by other means than its button, which waits for the captcha. */
+/** Submits without the button, which is disabled until the captcha is solved. */
 const sendAnyway = (page: Page) =>
   form(page).evaluate((node) => node instanceof HTMLFormElement && node.requestSubmit());
 

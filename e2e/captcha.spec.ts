@@ -9,7 +9,7 @@ const challenge = "/api/captcha/challenge";
 const verify = "/api/captcha/verify";
 const refused = { status: 400, json: { success: false, error: "Not this time." } };
 
-/** The first touch of a form with a password: what asks for the challenge. */
+/** The first interaction with a password form requests the challenge. */
 const touchForm = (page: Page) => page.getByLabel("Password", { exact: true }).focus();
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
@@ -25,7 +25,7 @@ test("sign-in asks for a challenge of its own with the first touch of the form, 
   });
   await visit(page, "/login");
   await page.mouse.wheel(0, 200);
-  // A request that went out would be here before the page's own answer to this one.
+  // By the time this request is answered, an earlier one would have been recorded.
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
   expect(wishes).toEqual([]);
   await touchForm(page);
@@ -117,7 +117,7 @@ test("a challenge that fails is said, with a way to try again, before anybody to
     for (const fail of failures) {
       await page.route(`**${challenge}`, fail, { times: 1 });
       await visit(page, path);
-      // As a password manager does it: nothing is focused or pressed.
+      // Fills the field as a password manager does, without focus or key presses.
       await page.getByLabel("Password", { exact: true }).evaluate((field: HTMLInputElement) => {
         field.value = "seven spans long";
         field.dispatchEvent(new Event("input", { bubbles: true }));

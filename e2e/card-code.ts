@@ -3,7 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 type PublicKey = { id: string; key: string };
 type Facts = [number: string, name: string, type: string, until: string, keyId: string, seconds: number];
 
-/** What the federation signed about a member, checked with nothing but `keys`; undefined when none of them signed it. */
+/** Verifies the card's signature with `keys` alone. Undefined if none of them made it. */
 export function signedFacts(address: string, keys: PublicKey[]): Facts | undefined {
   const [, payload = "", signature = ""] = /#v1\.([\w-]+)\.([\w-]+)$/.exec(address) ?? [];
   const facts: Facts = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -14,7 +14,7 @@ export function signedFacts(address: string, keys: PublicKey[]): Facts | undefin
   return isSigned ? facts : undefined;
 }
 
-/** `address` with another name in what was signed, and the old signature. */
+/** Changes the signed name and keeps the old signature. */
 export function forged(address: string): string {
   const [page, statement = ""] = address.split("#v1.");
   const [payload = "", signature] = statement.split(".");

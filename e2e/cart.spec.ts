@@ -20,7 +20,7 @@ test("a sample's page shows its kind and facts, and neither a price nor a way to
   await visit(page, "/courses/ductile-detailing-is-13920");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ductile detailing of RC frames to IS 13920");
   const main = page.getByRole("main");
-  // Related items below have badges of their own.
+  // Related items below have their own badges.
   for (const words of ["New Course", "Sample", "12 hours", "CPD points"])
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/This is a sample. It shows how a course will look/)).toBeVisible();

@@ -3,10 +3,9 @@ import { awaitMail, mailsTo } from "./mails";
 import { toast } from "./parts";
 import { expect } from "./test";
 
-/** A submission as whoever sent it holds it. */
 export type Held = { reference: string; email: string; kind: string };
 
-/** The reference in the panel called `title`, which takes the focus when a form was stored. */
+/** Waits for the panel `title`, which gets the focus after the form is stored, and returns its reference. */
 export async function sentReference(page: Page, title: string): Promise<string> {
   const panel = page.getByRole("region", { name: title });
   await expect(panel).toBeFocused();
@@ -15,7 +14,7 @@ export async function sentReference(page: Page, title: string): Promise<string> 
   return reference;
 }
 
-/** The code in the newest of `count` mails for the case `reference`. */
+/** Waits for `count` emails with a code and returns the newest code. */
 export async function mailedCode(
   dataDir: string,
   { reference, email }: Pick<Held, "reference" | "email">,
@@ -29,7 +28,7 @@ export async function mailedCode(
   return found;
 }
 
-/** The code of the mail that follows a form which confirms its address by it. */
+/** The code in the first email of forms that confirm the address. */
 export async function firstCode(
   dataDir: string,
   { reference, email }: Pick<Held, "reference" | "email">,
@@ -40,7 +39,7 @@ export async function firstCode(
   return /^\d{3} \d{3}/.exec((await find())?.subject ?? "")?.[0] ?? "no code";
 }
 
-/** Opens a case on /track, which is open already, with the code that is mailed for it. */
+/** Opens a case with an emailed code. The page shows /track already. */
 export async function openCase(page: Page, dataDir: string, { reference, email, kind }: Held): Promise<void> {
   const field = page.getByLabel("Reference");
   if ((await field.inputValue()) !== reference) await field.fill(reference);
@@ -53,10 +52,10 @@ export async function openCase(page: Page, dataDir: string, { reference, email, 
   await expect(page.getByText(reference)).toBeVisible();
 }
 
-/** Reads the confirming mail, follows the case to /track, writes a message there and withdraws it. */
+/** Reads the confirmation email, opens the case on /track, writes a message and withdraws the case. */
 export async function followToItsEnd(page: Page, dataDir: string, held: Held): Promise<void> {
   const { reference, email, kind } = held;
-  // Before its address is confirmed, an application for digital membership is mailed its link only.
+  // Before confirmation, an applicant for digital membership gets only the link.
   if (kind !== "Digital membership") {
     const mail = await awaitMail(dataDir, email, `We have your submission ${reference}`);
     expect(mail.text).toContain(`We have received your ${kind.toLowerCase()} ${reference}. We will reply by `);
@@ -83,7 +82,7 @@ export async function followToItsEnd(page: Page, dataDir: string, held: Held): P
   await awaitMail(dataDir, email, `Withdrawn: ${reference}`);
 }
 
-/** What a page posts to `path` from now on: the idempotency key of each call. */
+/** Returns the growing list of idempotency keys that the page posts to `path`. */
 export function watchPosts(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -93,7 +92,7 @@ export function watchPosts(page: Page, path: string): string[] {
   return keys;
 }
 
-/** Lets the server get the next call to `path`, but not the browser its answer. Resolves with the reference it was given. */
+/** Delivers the next call to `path` but drops its response. Resolves with the assigned reference. */
 export async function loseAnswer(page: Page, path: string): Promise<{ reference: Promise<string> }> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(
@@ -109,7 +108,7 @@ export async function loseAnswer(page: Page, path: string): Promise<{ reference:
   return { reference: promise };
 }
 
-/** Holds back the calls to `path` until the answer of this is called, so that a form is busy for as long as a test needs. */
+/** Delays calls to `path` until the returned function is called. */
 export async function holdCalls(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {

@@ -12,7 +12,6 @@ test.beforeEach(({ page }) => consent(page));
 
 const title = "Certificate of affiliation";
 
-/** Applies for a partnership from `email`, and staff approve it. */
 async function becomePartner(page: Page, staff: Page, email: string, organizationName: string) {
   const data = Object.assign({}, ...answersOfSteps(email), agreements, { organizationName, authorizedToCommit: true });
   const answer = await page.request.post("/api/partnership/applications", { data });

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => consent(page));
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A published event that begins within the hour, or so many hours from now. */
+/** Starts in `startsIn` hours. */
 async function publishedEvent(staff: Page, title: string, startsIn = 0.2) {
   const data = {
     itemId: "event-drainage-workshop",
@@ -32,7 +32,7 @@ async function publishedEvent(staff: Page, title: string, startsIn = 0.2) {
   return event as { id: string; types: { id: string }[] };
 }
 
-/** Registers names under one address; answers their references. */
+/** Registers `names` under one address. Returns their references. */
 async function register(page: Page, event: { id: string; types: { id: string }[] }, names: string[]) {
   const { email } = await provenMember(page);
   const data = {
@@ -119,7 +119,7 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await again.getByRole("button", { name: "Scan next" }).click();
   await again.getByRole("button", { name: "Find" }).click();
   await again.getByLabel("Name").fill("ash");
-  // Let in while the phone exchanges something else, it goes right after that.
+  // An admission during another exchange is sent right after it.
   const letListGo = await holdList(again);
   await again.getByRole("button", { name: "Let in Asha Nair" }).click();
   await expect(again.getByRole("alert")).toContainText("Admitted");
@@ -149,7 +149,6 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await expect(room.getByRole("status")).toContainText(title);
 });
 
-/** The page of a new phone at a gate of the event, ready. */
 async function gateOf(staff: Page, eventId: string, statement: string, baseURL: string) {
   const path = `/api/staff/events/${eventId}/check-in-links`;
   const issued = await staff.request.post(path, { data: { gate: "Gate 1", room: null } });

@@ -14,7 +14,7 @@ function choices(page: Page) {
 const only = (...granted: string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, kind === "necessary" || granted.includes(kind)]));
 
-/** Opens `path` with a clock that stands still, and 1990 ms later the banner must not be there yet. */
+/** Opens `path` with a paused clock. The banner must still be absent after 1990 ms. */
 async function almostAsked(page: Page, path = "/") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -23,7 +23,6 @@ async function almostAsked(page: Page, path = "/") {
   await expect(banner(page)).toHaveCount(0);
 }
 
-/** Opens the home page and lets its first two seconds pass. */
 async function asked(page: Page) {
   await almostAsked(page);
   await page.clock.resume();

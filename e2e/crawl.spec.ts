@@ -8,11 +8,11 @@ const isInside = (path: string) => /^\/(dashboard|profile|history|cart|staff)\b/
 
 type Found = { from: string; to: string };
 
-/** The links of the page as it stands once its script has read what it shows. */
+/** Waits for the links that the script adds. */
 const linksOn = (page: Page): Promise<(string | null)[]> =>
   page.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-/** Every link of the pages that only who is signed in sees, beginning at `start`. */
+/** Follows the links of signed-in pages from `start`. */
 async function crawl(page: Page, start: string): Promise<Found[]> {
   const found: Found[] = [];
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ async function crawl(page: Page, start: string): Promise<Found[]> {
   return found;
 }
 
-/** What is wrong with links: without a purpose, or to something that does not answer. */
+/** Links without a target, or to a page that fails. */
 async function faults(page: Page, found: readonly Found[]): Promise<Found[]> {
   const empty = found.filter(({ to }) => to === "" || to === "#" || to.startsWith("javascript:"));
   const inner = [...new Set(found.map(({ to }) => to.split("#")[0] ?? ""))].filter((to) => to.startsWith("/"));

@@ -10,7 +10,7 @@ import { expect, test, visit } from "./test";
 const password = "arch and abutment";
 const tokenOf = (link: string) => new URL(link, "http://x").searchParams.get("token");
 
-/** A new digital member, made and signed in without the browser's help. */
+/** Uses the API only. */
 async function digitalMember(page: Page, dataDir: string) {
   const person = applicant();
   const post = async (path: string, data: unknown) => {

@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]
 
 const consents = { termsAccepted: false, privacyAccepted: false, communicationConsent: false };
 
-/** Stores an application without the browser's help and answers the path of the mailed link. */
+/** Applies through the API. Returns the reference and the path of the emailed link. */
 async function applied(page: Page, dataDir: string, data: Record<string, unknown>) {
   const answered = await page.request.post(path, { data });
   expect(answered.status(), await answered.text()).toBe(201);

@@ -5,7 +5,7 @@ import { expect, takenOver, test } from "./test";
 const app = (page: Page) => page.evaluate(() => document.documentElement.dataset.app);
 const isApplication = (url: URL) => /\/assets\/(?!entry\.client).*\.js$/.test(url.pathname);
 
-/** Holds the files of the application back; answers what lets them come. */
+/** Delays the scripts of hydrated pages until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,6 @@ async function holdApplication(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The scripts that the page has run, by their names. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance

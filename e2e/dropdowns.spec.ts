@@ -17,7 +17,7 @@ test("every dropdown of a form is the browser's own, which keeps the page still 
 });
 
 test("arrow keys in a dropdown choose and do not scroll the page", async ({ page }) => {
-  // Without it the page still glides to the list that takes the focus.
+  // Otherwise the page would still scroll smoothly to the focused list.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/contact");
   const list = page.locator('[name="inquiryType"]');

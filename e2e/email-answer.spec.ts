@@ -18,7 +18,7 @@ const test = testOnOwnProgram({
   },
 });
 
-/** The mailbox is read each minute. */
+/** The program reads the mailbox every minute. */
 const A_ROUND_MS = 100_000;
 
 test("an answer by email is read by both sides, what it quotes folded, its files and the email itself for staff to save", async ({
@@ -79,7 +79,7 @@ test("an answer by email is read by both sides, what it quotes folded, its files
   await imap.stop();
 });
 
-/** Waits for the email that says what was not kept: by then the answer stands in its case. */
+/** Waits for the email about omitted parts. By then the reply is in its case. */
 async function awaitLeftOut(dataDir: string, email: string, reference: string): Promise<void> {
   await expect(async () => {
     await awaitMail(dataDir, email, `Not all of your email about ${reference} could be kept`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { consent } from "./parts";
 import { expect, test, visit } from "./test";
 
-/** Writes down every rise that begins, by the place of its element in the page. */
+/** Records each entrance animation by its element's position in the page. Returns a reader of the record. */
 async function watchRises(page: Page) {
   await page.addInitScript(() => {
     const rises: string[] = [];
@@ -23,7 +23,7 @@ async function watchRises(page: Page) {
     });
 }
 
-/** Waits until nothing of the page's contents moves any more. */
+/** Waits for the end of all animations in the main content. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {

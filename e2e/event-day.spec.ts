@@ -26,14 +26,13 @@ const people = (count: number, word: string) =>
     (_, one) => `${word} ${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[one % 26]}${one > 25 ? "a" : ""} Rao`,
   );
 
-/** Staff let the event begin now: sessions and event move. */
+/** Moves the event's start to now. */
 async function beginNow(staff: Page, title: string, id: string, until: number) {
   const read = async () => (await (await staff.request.get(`/api/staff/events/${id}`)).json()).event;
   const parts = eventParts(title, { places: PLACES, from: at(-0.1), until: at(until) });
   return saveEvent(staff, await read(), { ...parts, closesAt: at(-0.11).toISOString() });
 }
 
-/** What an employer is told of a list. */
 async function checkList(page: Page, csv: string) {
   await visit(page, "/verify/batch");
   await page
@@ -129,7 +128,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   }));
   await saveProgramme(staff, { ...event, version }, over);
   const { endsAt } = await beginNow(staff, title, event.id, 0.001);
-  // The phone has to speak once more after the end.
+  // The phone must sync once more after the end.
   await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(new Date(endsAt).getTime());
   await gate.reload();
   await expect(gate.getByText("Online, all sent")).toBeVisible({ timeout: 60_000 });
@@ -150,7 +149,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await dialog.getByLabel("What is wrong with it").fill("The last letter.");
   await dialog.getByRole("button", { name: "Correct the name" }).click();
   await expect(toast(holder.page, "Correction Sent")).not.toContainText("issued anew");
-  // Another letter is another name: a person of the staff looks at it.
+  // A changed letter is a different name, so staff review it.
   const waiting = await staff.request.get("/api/staff/certificates/corrections");
   const [asked] = (await waiting.json()).corrections;
   const decision = await staff.request.post(`/api/staff/certificates/corrections/${asked.id}/decision`, {

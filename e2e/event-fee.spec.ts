@@ -6,7 +6,7 @@ import { testOnOwnProgram } from "./own-program";
 import { colleague } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: whether money is taken changes pages of every other journey. */
+/** A separate program, because payments change pages of other tests. */
 const test = testOnOwnProgram();
 
 const account = {
@@ -33,7 +33,7 @@ test("a place with a fee is held until it is paid at the bank, then the pass is 
 }) => {
   test.setTimeout(150_000);
   const { page: admin } = await colleague(browser, dataDir, baseURL, "admin");
-  // An office of one sets the first account alone.
+  // A lone admin may set the first account without approval.
   expect((await admin.request.put("/api/staff/money/account", { data: account })).ok()).toBe(true);
   const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
   const from = new Date(Date.now() + 240 * HOUR_MS);

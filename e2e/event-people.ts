@@ -5,7 +5,7 @@ import { expect } from "./test";
 
 export const HOUR_MS = 3_600_000;
 
-/** An event as the console's calls answer it, as far as journeys use it. */
+/** The parts of a staff event that tests use. */
 export type MadeEvent = {
   id: string;
   endsAt: string;
@@ -22,7 +22,7 @@ async function answered(staff: Page, path: string, data: object, method = "POST"
   return (await answer.json()).event;
 }
 
-/** What staff type for an event with free places for anyone. */
+/** A free event for anyone. */
 export const eventParts = (title: string, { places, from, until }: { places: number; from: Date; until: Date }) => ({
   itemId: "event-drainage-workshop",
   title,
@@ -38,13 +38,11 @@ export const eventParts = (title: string, { places, from, until }: { places: num
 
 const oneType = [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }];
 
-/** Makes an event and publishes it. */
 export async function publishedEvent(staff: Page, parts: ReturnType<typeof eventParts>): Promise<MadeEvent> {
   const { id, version } = await answered(staff, "", { ...parts, types: oneType });
   return answered(staff, `/${id}/publication`, { version });
 }
 
-/** Saves the event with other times. */
 export const saveEvent = (staff: Page, event: MadeEvent, parts: ReturnType<typeof eventParts>) =>
   answered(staff, `/${event.id}`, { ...parts, version: event.version, types: typesOf(event) }, "PUT");
 
@@ -53,7 +51,7 @@ const typesOf = ({ types }: MadeEvent) =>
 
 export type PlannedSession = { id?: string; title: string; from: Date; until: Date; places: number | null };
 
-/** Saves the sessions of an event, one point each. */
+/** One point per session. */
 export const saveProgramme = (staff: Page, { id, version }: MadeEvent, sessions: readonly PlannedSession[]) =>
   answered(
     staff,
@@ -74,14 +72,14 @@ export const saveProgramme = (staff: Page, { id, version }: MadeEvent, sessions:
     "PUT",
   );
 
-/** Somebody with a proven address at a browser of their own. */
+/** A member with a verified address in a new browser context. */
 export async function somebody(browser: Browser, baseURL: string | undefined, dataDir: string) {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await consent(page);
   return { page, ...(await provenMember(page, dataDir)) };
 }
 
-/** Registers names from the address of whoever is signed in on `page`; answers reference and status of each. */
+/** Registers `names` as the user of `page`. Returns references and statuses. */
 export async function register(page: Page, email: string, event: MadeEvent, names: readonly string[]) {
   const data = {
     email,

@@ -17,7 +17,7 @@ moveClock(0);
 const shim = pathToFileURL(join(import.meta.dirname, "moved-clock.mjs")).href;
 const test = testOnOwnProgram({ settings: { NODE_OPTIONS: `--import ${shim}`, MOVED_CLOCK: clock } });
 
-/** What lapses is looked for once a minute. */
+/** The program looks for lapsed offers once a minute. */
 const LAPSED_MS = 100_000;
 
 test("of a full workshop a place is given back: the first who waits lets the offer lapse, the next takes it and is let in", async ({
@@ -58,7 +58,7 @@ test("of a full workshop a place is given back: the first who waits lets the off
   const path = `/api/events/${event.id}/availability`;
   const serverTime = async () => (await (await staff.request.get(path)).json()).serverTime;
   await expect.poll(async () => new Date(await serverTime()).getTime()).toBeGreaterThan(moved);
-  // A day and a half later nobody is signed in any more.
+  // The moved clock has ended the sessions.
   for (const person of [first, second]) await signIn(person.page, person);
   const lapsed = async () => {
     const answer = await first.page.request.get(`/api/registrations/${slow?.reference}`);
@@ -72,7 +72,7 @@ test("of a full workshop a place is given back: the first who waits lets the off
   await expect(second.page.getByRole("region", { name: "Your pass" })).toContainText("Asha Nair");
 
   const { code, statement } = await passOf(second.page, quick?.reference);
-  // Before, a gate would take it for a rehearsal.
+  // Earlier, the scanner would treat it as a rehearsal.
   moveClock(239);
   const opened = Date.now() + 238 * HOUR_MS;
   await expect.poll(async () => new Date(await serverTime()).getTime()).toBeGreaterThan(opened);

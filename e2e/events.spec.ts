@@ -10,11 +10,10 @@ test.beforeEach(({ page }) => consent(page));
 
 const ITEM = { title: "Workshop: urban drainage after heavy rain", path: "/events/drainage-workshop" };
 const DAY_MS = 24 * 3_600_000;
-/** A time of India as a control takes it, in so many days. */
+/** The value of a datetime-local control, `days` from now. */
 const inDays = (days: number, hour: string) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`;
 
-/** Makes an event with one place, and publishes it. */
 async function publishEvent(staff: Page, title: string): Promise<void> {
   await visit(staff, "/staff/events");
   await staff.getByRole("button", { name: "New event" }).click();
@@ -36,7 +35,6 @@ async function publishEvent(staff: Page, title: string): Promise<void> {
   await expect(staff.getByText("0 of 1 places taken, 0 waiting")).toBeVisible();
 }
 
-/** The way from the page of what is announced to the form. */
 async function goToForm(page: Page, title: string, action: string): Promise<void> {
   await visit(page, ITEM.path);
   const box = page.getByRole("region", { name: `Registration, ${title}` });
@@ -44,7 +42,7 @@ async function goToForm(page: Page, title: string, action: string): Promise<void
   await expect(page.getByRole("heading", { level: 1, name: "Register" })).toBeVisible();
 }
 
-/** Looks for the date in its section, which says the places left without an application. */
+/** The list shows the free places before hydration. */
 async function expectListed(page: Page, title: string, places: string | RegExp): Promise<void> {
   await page.goto("/workshops");
   const row = page.getByRole("listitem").filter({ hasText: title });

@@ -9,7 +9,7 @@ import { expect, test, visit, visitBegun } from "./test";
 
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
 
-/** The forms with more than ten fields: their first control, what somebody has typed so far, and how it is kept. */
+/** The forms with more than ten fields, which keep drafts. */
 const longForms: { path: string; first: string; draft: string; typed: Answers; empty: Answers }[] = [
   {
     path: "/digital-membership",
@@ -71,7 +71,7 @@ test("a draft outlives its tab only with Functional consent, and stays with the 
   const decide = async (switchOn: boolean) => {
     await visitBegun(page, "/cookie-settings");
     const functional = page.getByRole("switch", { name: "Functional" });
-    // The choice that was made before is on show only once the application runs.
+    // The page shows the stored choice only after hydration.
     await expect(functional).toBeChecked({ checked: !switchOn });
     await functional.setChecked(switchOn);
     await page.getByRole("button", { name: "Save preferences" }).click();
@@ -176,7 +176,7 @@ const everyForm = [
   { path: "/track", button: "Send me a code" },
 ];
 
-/** The fields on show whose label and tree do not agree about whether they must be filled in. */
+/** Visible fields whose label and aria-required disagree. */
 const wronglyRequired = (page: Page) =>
   page
     .getByRole("main")
@@ -252,7 +252,7 @@ test("so it is in the fields of a registration and of a list of certificates", a
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on `page` in the light theme, and of the colours in the dark one. */
+/** Runs all rules in the light theme and the colour rules in the dark one. */
 async function findings(page: Page): Promise<string[]> {
   const inTheme = async (theme: "light" | "dark", axe: AxeBuilder) => {
     await page.evaluate((name) => {
@@ -321,7 +321,7 @@ test("every control has a label and the specification's name, and without script
     await page.goto(path);
     const main = page.getByRole("main");
     await expect.soft(main.getByText(/needs JavaScript to/).first(), path).toBeVisible();
-    // The text of a noscript is none of what the runner reads by itself.
+    // Playwright does not read the text of noscript elements.
     const without = await main.locator("noscript").evaluateAll((all) => all.map((one) => one.textContent).join());
     expect.soft(without, path).toContain("Please turn it on and load the page again.");
     const nameless = await main.locator("form :is(input, select, textarea)").evaluateAll((controls) =>

@@ -11,7 +11,7 @@ import { expect } from "./test";
 const [WIDTH, HEIGHT] = [640, 480];
 const FRAMES = 30;
 
-/** A film for the camera of the browser in which `text` is held up as a QR code. */
+/** A film for the fake camera that shows `text` as a QR code. Returns its path. */
 export async function filmOf(text: string): Promise<string> {
   const code = await QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: 4, width: 420 });
   const frame = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "white" } })
@@ -23,7 +23,7 @@ export async function filmOf(text: string): Promise<string> {
   return file;
 }
 
-/** A phone that keeps what it keeps in `folder`, with `film` before its camera. */
+/** A phone with its storage in `folder` and `film` as its camera. */
 export async function phone(folder: string, baseURL: string, film: string): Promise<BrowserContext> {
   const { executablePath, args = [] } = await journeyBrowser();
   const context = await chromium.launchPersistentContext(folder, {
@@ -46,7 +46,7 @@ export async function phone(folder: string, baseURL: string, film: string): Prom
 
 export const newPhoneFolder = () => mkdtempSync(join(tmpdir(), "iface-phone-"));
 
-/** Ends the browser of a phone as a dead battery does. */
+/** Kills the browser, as an empty battery would. */
 export async function kill(context: BrowserContext, folder: string): Promise<void> {
   const gone = context.waitForEvent("close");
   const processes = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
@@ -55,7 +55,7 @@ export async function kill(context: BrowserContext, folder: string): Promise<voi
   await gone;
 }
 
-/** Holds the next answer with the list back, which a phone asks for after it has sent; answers how to let it go, once it is asked for. */
+/** Delays the next list response. Resolves once the phone has requested it; call the result to release it. */
 export async function holdList(page: Page): Promise<() => void> {
   const list = /\/api\/check-in\/list/;
   const held = Promise.withResolvers<void>();
@@ -70,7 +70,6 @@ export async function holdList(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** What the phone says of a code that is typed. */
 export async function typeCode(page: Page, code: string, verdict: string): Promise<void> {
   await page.getByLabel("Code of the pass").fill(code);
   await page.getByRole("button", { name: "Check" }).click();

@@ -6,7 +6,7 @@ import { expect, test, visit } from "./test";
 test.beforeEach(({ page }) => consent(page));
 
 async function headingAt(page: Page, scrolled: number) {
-  // Fonts that come meanwhile may move what is scrolled to by some pixels.
+  // Fonts that load meanwhile may shift the page by a few pixels.
   const scroll = (top: number) => {
     window.scrollTo({ top, behavior: "instant" });
     return Math.round(window.scrollY);

@@ -6,10 +6,9 @@ import { consent, toast } from "./parts";
 import { colleague, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: money is open there, with a sample account. */
 const test = testOnOwnProgram({ samples: 3, withMoney: true });
 
-/** With LOOK=1 a picture of what is on show, in both themes. */
+/** LOOK=1 saves a screenshot in both themes. */
 async function look(page: Page, name: string): Promise<void> {
   if (!process.env.LOOK) return;
   const width = page.viewportSize()?.width;

@@ -5,7 +5,7 @@ import { privacyPolicy } from "../src/features/content/privacy-policy-content";
 import { consent, toast } from "./parts";
 import { expect, test, visit } from "./test";
 
-/** The day of a text that has been changed is held by legal-editions.test.ts. */
+/** legal-editions.test.ts checks the date of a changed text. */
 const editionOf = (article: Article) => String(article.facts[0]?.value);
 
 const chips = (page: Page) => page.getByRole("group", { name: "Category" }).getByRole("button");

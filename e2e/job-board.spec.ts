@@ -11,7 +11,6 @@ import { expect, test, visit } from "./test";
 const form = (page: Page) => page.getByRole("main").locator("form");
 const next = (page: Page) => form(page).getByRole("button", { name: /^Next: / });
 
-/** The answers of the five steps; the title is one that no other job of this run has. */
 const stepsFor = (title: string, email: string): Answers[] => [
   { employer: "Konkan Builders", contactName: "Meera Nair", contactEmail: email },
   {
@@ -30,7 +29,7 @@ const stepsFor = (title: string, email: string): Answers[] => [
 ];
 const agreements = { isHonest: true, agreeToTerms: true, agreeToPrivacy: true };
 
-/** Publishes the case `reference` as a reviewer at a browser of their own. */
+/** Approves the case through the API as the reviewer of `page`. */
 async function publish(page: Page, reference: string): Promise<void> {
   const find = async () => (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();

@@ -7,7 +7,7 @@ import { passCaptcha, signIn } from "./people";
 import { invited } from "./staff";
 import { expect, test, visit, visitBegun } from "./test";
 
-/** Follows a message of somebody to its case, by the calls that the pages make. */
+/** Sends a message and opens its case, through the API. */
 async function openOwnCase(page: Page, dataDir: string) {
   const mine = { name: "Asha Rao", email: `kept.${Date.now()}@example.in` };
   const message = { ...mine, inquiryType: "Event Inquiry", subject: "Nashik", message: "Is there a rate?" };
@@ -18,7 +18,7 @@ async function openOwnCase(page: Page, dataDir: string) {
   expect((await page.request.post("/api/track/open", { data })).status()).toBe(200);
 }
 
-/** Somebody of the staff signs in, with two-factor on and, the second time, with a code that is still asked for. */
+/** Sets up a second factor and signs in again, which leaves the code pending. */
 async function signInTwice(page: Page, dataDir: string) {
   const person = await invited(page, dataDir, "reviewer");
   await signIn(page, person);
@@ -64,7 +64,7 @@ test("what the cookie policy names is what a browser really comes to hold", asyn
   for (const name of await held()) found.add(name);
   for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
 
-  // A sign-in elsewhere needs keys that this program does not have; a gate is opened in its own journey.
+  // External sign-in needs keys that this program lacks; check-in.spec.ts covers the scanner.
   const elsewhere = ["iface.state", "iface.check_in"];
   const reachable = [...cookies, ...storageKeys].filter(({ name }) => !elsewhere.includes(name));
   for (const { place, name, isPrefix } of reachable)

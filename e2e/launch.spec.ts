@@ -32,7 +32,7 @@ test("the launch is announced, live while it runs, and past afterwards, by the v
   await expect(launch.getByRole("link", { name: /channel/ })).toHaveCount(0);
 });
 
-/** The luminance of a colour that a browser computed, as the accessibility guidelines define it. */
+/** WCAG relative luminance of a computed rgb() colour. */
 function luminance(colour: string): number {
   const linear = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
     const share = Number(part) / 255;

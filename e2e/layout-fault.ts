@@ -6,7 +6,7 @@ type Theme = "light" | "dark";
 
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** Changes the theme and waits until no colour is on its way any more, nor a notice that comes or goes. */
+/** Changes the theme and waits for the end of colour and toast animations. */
 export async function toTheme(name: Theme): Promise<void> {
   document.documentElement.className = name;
   const hasEnd = ({ effect, playState }: Animation) =>
@@ -15,12 +15,12 @@ export async function toTheme(name: Theme): Promise<void> {
   await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
 }
 
-/** Nothing for axe to say in `themes`, and nothing to scroll sideways on the narrowest phone. */
+/** Expects no axe violation in `themes` and no horizontal scrolling at 320 px. */
 export async function expectNoLayoutFault(page: Page, themes: readonly Theme[] = ["light", "dark"]): Promise<void> {
   for (const [at, theme] of themes.entries()) {
     await page.evaluate(toTheme, theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // Themes differ in colours alone.
+    // Themes differ only in colours.
     const { violations } = await (at === 0 ? axe : axe.withRules(ofColours)).analyze();
     expect([theme, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([theme, []]);
   }

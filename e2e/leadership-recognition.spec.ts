@@ -11,7 +11,6 @@ test.beforeEach(({ page }) => consent(page));
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Stores and publishes an entry as who is signed in. */
 async function publish(page: Page, kind: "leader" | "award", value: object): Promise<void> {
   const stored = await page.request.post("/api/staff/content", { data: { kind, value } });
   const { id } = await stored.json();

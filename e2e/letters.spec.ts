@@ -4,7 +4,7 @@ import { expect, test, visit } from "./test";
 const PAGE = "/student-opportunities";
 const ours = ["Anek Latin", "Mukta", "Mukta"];
 
-/** Whose letters the browser really draws `page`'s heading, its first paragraph and its first price with. */
+/** The fonts that the browser uses for the heading, the first paragraph and the first price. */
 async function lettersOf(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   const browser = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ async function lettersOf(page: Page): Promise<string[]> {
   return families;
 }
 
-/** Fonts are optional: a page is drawn with those that are there within its first 100 ms. */
+/** Fonts use font-display: optional, so a page uses only those loaded within its first 100 ms. */
 async function secondVisit(page: Page): Promise<void> {
   await page.goto(PAGE);
   await page.evaluate(() => document.fonts.ready);

@@ -3,7 +3,7 @@ import { awaitMail, mailsTo } from "./mails";
 import { newcomer } from "./people";
 import { expect, test } from "./test";
 
-/** A case of somebody with a long name, acknowledged, and the code to it: mails as they lie in the inbox. */
+/** The HTML of a confirmation to a person with a long name, and of the email with a code. */
 async function twoMails(request: import("@playwright/test").APIRequestContext, dataDir: string) {
   const { email } = newcomer();
   const words = { inquiryType: "Other", subject: "A note", message: "To be followed." };
@@ -22,7 +22,7 @@ test("on the narrowest phone a mail keeps its words and codes whole, in light an
   dataDir,
   watched,
 }) => {
-  // The mark is a part of the mail, which only a mail program has.
+  // The logo is attached to the email, and only mail programs resolve its cid: URL.
   watched.allow(/ERR_UNKNOWN_URL_SCHEME/);
   const [received, code] = await twoMails(page.request, dataDir);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./test";
 
-/** Every mail to `address` in `dataDir`'s outbox, oldest first. */
+/** All emails to `address` in the outbox of `dataDir`, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
@@ -11,7 +11,6 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits for a mail to `address` with `subject`, or one that fits it. */
 export async function awaitMail(dataDir: string, address: string, subject: string | RegExp): Promise<Email> {
   const isIt = (found = "") => (typeof subject === "string" ? found === subject : subject.test(found));
   const find = async () => (await mailsTo(dataDir, address)).find((mail) => isIt(mail.subject));
@@ -21,7 +20,6 @@ export async function awaitMail(dataDir: string, address: string, subject: strin
   return mail;
 }
 
-/** The path of the first link in `mail` that has a token. */
 export function linkIn({ text = "" }: Email): string {
   const link = /https?:\/\/\S+[?&]token=[\w.%-]+/.exec(text)?.[0];
   if (!link) throw new Error("the mail has no link with a token");

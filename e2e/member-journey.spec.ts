@@ -16,7 +16,7 @@ import { expect, test, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
 const password = "arch and abutment";
-/** Where the code lies on the card for a phone, without the paper's round corners. */
+/** The code's position on the card image, in pixels, without the rounded corners around it. */
 const paper = { left: 230, top: 940, width: 620, height: 620 };
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const picture = () =>
@@ -30,7 +30,7 @@ async function saved(page: Page, link: Locator): Promise<{ name: string; bytes: 
 }
 const beginning = ({ bytes }: { bytes: Buffer }) => bytes.subarray(0, 5).toString("latin1");
 
-/** From the form of the digital membership to the member number, by the two mailed links. */
+/** Applies for digital membership and follows both emailed links. Returns email, number and name. */
 async function join(page: Page, dataDir: string) {
   const person = applicant();
   await visit(page, "/digital-membership");
@@ -85,7 +85,7 @@ async function declare(page: Page) {
   await expect(row.getByRole("link", { name: "Your evidence" })).toBeVisible();
 }
 
-/** The card as both files; what its code says is proven by the public key alone, and confirmed by the site. */
+/** Checks both card files, the signature with the public key alone, and the verification page. */
 async function checkCard(page: Page, { number, name }: { number: string; name: string }) {
   await visit(page, "/profile?tab=membership");
   const pdf = await saved(page, page.getByRole("link", { name: "Card as PDF" }));

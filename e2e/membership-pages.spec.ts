@@ -124,7 +124,7 @@ test("a back button goes to the previous page, without one to the home page, fro
   page,
   watched,
 }) => {
-  // Documents that are read here and not shown have styles of their own, which this page's policy does not know.
+  // Fetched documents have inline styles that this page's policy blocks.
   watched.allow(/Applying inline style/);
   await page.goto("/code-of-ethics");
   await expect(back(page, "Back to Previous Page")).toHaveAttribute("href", "/about");
@@ -146,7 +146,7 @@ test("a back button goes to the previous page, without one to the home page, fro
 
   await visit(page, "/sitemap");
   await page.getByRole("main").getByRole("link", { name: "Disclaimer" }).click();
-  // Before the page's script is there, the button leads to the home page.
+  // Before its script loads, the button is a link to the home page.
   await page.waitForURL("/disclaimer");
   await back(page, "Back to Previous Page").click();
   await expect(page).toHaveURL("/sitemap");

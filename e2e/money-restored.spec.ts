@@ -8,7 +8,6 @@ import { startProgram } from "./program";
 import { colleague } from "./staff";
 import { expect, visit } from "./test";
 
-/** The program whose backup is restored elsewhere. */
 const test = testOnOwnProgram({ samples: 30, withMoney: true });
 
 test("after a restore the treasurer confirms the last numbers, and documents go on behind them", async ({

@@ -4,7 +4,7 @@ import { consent } from "./parts";
 import { colleague } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: its samples open money, with members to ask. */
+/** A separate program, whose samples open money and include members. */
 const test = testOnOwnProgram({ samples: 30, withMoney: true });
 
 test("the samples show a treasurer live screens, and one fee is asked of many after a look at it", async ({

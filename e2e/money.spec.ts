@@ -11,7 +11,7 @@ import { readCode } from "./qr-code";
 import { colleague, DECIDED_MS } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: whether money is taken changes pages of every other journey. */
+/** A separate program, because payments change pages of other tests. */
 const test = testOnOwnProgram();
 
 const details = {
@@ -21,7 +21,7 @@ const details = {
   IFSC: "SAMP0001234",
 };
 
-/** Opens money: an admin enters the bank details, and the treasurer approves them. */
+/** An admin enters bank details, which the treasurer approves. */
 async function openMoney(admin: Page, desk: Page): Promise<void> {
   await visit(admin, "/staff/money");
   for (const [label, value] of Object.entries(details)) await admin.getByLabel(label, { exact: true }).fill(value);
@@ -38,7 +38,7 @@ async function openMoney(admin: Page, desk: Page): Promise<void> {
   await expect(admin.getByRole("heading", { name: "Waits for a person" })).toBeVisible();
 }
 
-/** The same, unless an earlier journey has done it. */
+/** Skips the work if an earlier test has done it. */
 async function openMoneyOnce(admin: Page, desk: Page): Promise<void> {
   await visit(admin, "/staff/money");
   const save = admin.getByRole("button", { name: "Save, and take money from now on" });
@@ -46,7 +46,7 @@ async function openMoneyOnce(admin: Page, desk: Page): Promise<void> {
   if (await save.isVisible()) await openMoney(admin, desk);
 }
 
-/** Uploads a statement and posts it; the first file also says which of its columns are which. */
+/** Uploads and posts a statement. The first one also maps its columns. */
 async function upload(desk: Page, csv: string, rows: number, isFirst = false): Promise<void> {
   await visit(desk, "/staff/money");
   const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
@@ -66,7 +66,7 @@ async function upload(desk: Page, csv: string, rows: number, isFirst = false): P
   await expect(toast(desk, "Saved").first()).toBeVisible();
 }
 
-/** What the UPI code on the page of a payment says. */
+/** The content of the UPI code on the payment page. */
 async function scanned(page: Page): Promise<URL> {
   const code = page.getByRole("img", { name: /^UPI code/ });
   const picture = await code.screenshot();
@@ -241,7 +241,7 @@ test("an applicant without account pays the admission fee by the mailed link and
   const { reference: caseReference } = (await inquiry.json()).data;
   const cases = async () =>
     (await (await admin.request.get(`/api/staff/cases?view=all&q=${caseReference}`)).json()).rows;
-  // The search learns of a case a moment later.
+  // A new case is searchable a moment later.
   await expect.poll(async () => (await cases()).length, { timeout: 15_000 }).toBe(1);
   await visit(admin, `/staff?view=all&q=${caseReference}&case=${(await cases())[0].id}`);
   await admin.getByRole("button", { name: "Approve…" }).click();

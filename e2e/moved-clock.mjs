@@ -1,4 +1,4 @@
-// Loaded by a program under test before anything else: its clock goes ahead of the machine's by what MOVED_CLOCK names, in milliseconds.
+// A preload that sets Date ahead of the machine's clock by the milliseconds in the file that MOVED_CLOCK names.
 import { readFileSync } from "node:fs";
 
 const READ_EVERY_MS = 100;

@@ -12,7 +12,7 @@ const test = testOnOwnProgram();
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const orders = (page: Page) => panel(page, "Your order requests").getByRole("listitem").filter({ hasText: "OR-" });
 
-/** Orders a notebook in the cart. Answers the reference of the order. */
+/** Returns the order's reference. */
 async function orderNotebook(page: Page): Promise<string> {
   await visit(page, "/store/field-notebook");
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -27,7 +27,7 @@ async function orderNotebook(page: Page): Promise<string> {
   return reference ?? "";
 }
 
-/** How the member's only order stands, on the cart's page and on the dashboard. */
+/** Waits for the status `word` of the member's only order on the cart page and the dashboard. */
 async function stands(page: Page, word: string, reference: string): Promise<void> {
   await expect(async () => {
     await visit(page, "/cart");

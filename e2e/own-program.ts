@@ -4,7 +4,10 @@ import { test as base, expect } from "./test";
 
 type Own = { settings?: Record<string, string>; samples?: number; withMoney?: boolean };
 
-/** Tests of one file on a program of their own with `settings`, holding as many `samples`, money too: what they change reaches no other journey. */
+/**
+ * Runs the tests of a file on a separate program with `samples` demo records, so that changes do not affect other
+ * tests.
+ */
 export const testOnOwnProgram = ({ settings = {}, samples = 0, withMoney = false }: Own = {}) =>
   base.extend<object, { program: Program }>({
     program: [

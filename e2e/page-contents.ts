@@ -1,15 +1,15 @@
 type Expected = {
   path: string;
   h1: string;
-  /** How many headings of the third rank stand in each named section. */
+  /** The number of h3 headings in each named section. */
   sections?: Record<string, number>;
   figures?: true;
-  /** Links by their words and where they lead. */
+  /** Text and target. */
   links?: [string, string][];
   words?: string[];
 };
 
-/** What the specification asks of each page of its first table, and of the partnership page. */
+/** Requirements of the specification's first table, and the partnership page. */
 export const pages: Expected[] = [
   {
     path: "/membership",

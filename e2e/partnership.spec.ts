@@ -27,7 +27,6 @@ const agreements = { agreeToTerms: true, agreeToPrivacy: true, agreeToContact: t
 
 const title = (page: Page, step: number) => page.getByRole("heading", { level: 2, name: titles[step - 1] });
 
-/** Fills in the first six steps and stands on the last. */
 async function toTheLastStep(page: Page, steps: Answers[]) {
   for (const [at, answers] of steps.entries()) {
     await answer(form(page), answers);

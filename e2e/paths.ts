@@ -1,12 +1,11 @@
 import { sections } from "../src/features/content/sections/sections";
 
-/** The route table of the specification. */
 export const specified =
   "/ /login /about /start-journey /learn-more /download-app /student-opportunities /digital-membership /explore-opportunities /explore-membership /membership-contact /privacy-policy /terms-of-use /cookie-policy /disclaimer /contact /contact-support /faq /troubleshooting /cookie-settings /sitemap /captcha-demo /dashboard /profile /history /code-of-ethics /engineers-oath /affiliation-partnership /partnership-application /vision-mission /iconnect /membership".split(
     " ",
   );
 
-/** Pages that the accounts and the mails need beside it. */
+/** Pages of accounts and emails that the route table does not list. */
 export const ours = [
   "/sign-in-link",
   "/forgot-password",
@@ -22,17 +21,17 @@ export const ours = [
   "/nomination",
 ];
 
-/** Pages that forms lead to, and that of certificates in a list. */
+/** Pages that forms lead to, and batch verification. */
 export const followUps = ["/track", "/digital-membership/confirm", "/verify/batch"];
 
-/** One item with a price, one without, and an event. */
+/** An item with a price, one without, and an event. */
 export const items = [
   "/courses/ductile-detailing-is-13920",
   "/media/podcast/who-checks-the-checker",
   "/events/open-site-day",
 ];
 
-/** Lists of what the federation publishes, and what stands beside them. */
+/** Content lists and related pages. */
 export const lists = [
   ...sections.map(({ path }) => `/${path}`),
   "/branding-manual",
@@ -45,5 +44,4 @@ export const lists = [
   "/recognition/nominate",
 ];
 
-/** Every page of the site once. */
 export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...lists])];

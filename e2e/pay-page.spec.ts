@@ -4,7 +4,7 @@ import { testOnOwnProgram } from "./own-program";
 import { colleague } from "./staff";
 import { expect } from "./test";
 
-/** A program of its own: whether money is taken changes pages of every other journey. */
+/** A separate program, because payments change pages of other tests. */
 const test = testOnOwnProgram();
 
 const account = {
@@ -24,7 +24,7 @@ test("on a phone, without script, a button opens the UPI app, a wrong UTR keeps 
 }) => {
   test.setTimeout(120_000);
   const { page: admin } = await colleague(browser, dataDir, baseURL, "admin");
-  // An office of one sets the first account alone.
+  // A lone admin may set the first account without approval.
   expect((await admin.request.put("/api/staff/money/account", { data: account })).ok()).toBe(true);
   const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
   const email = `${crypto.randomUUID()}@example.org`;

@@ -8,7 +8,7 @@ export type Person = { username: string; email: string; password: string; firstN
 
 let count = 0;
 
-/** What a new person would type; each call is somebody else. */
+/** A new person on each call. */
 export function newcomer(parts: Partial<Person> = {}): Person {
   count += 1;
   const username = `asha.rao.${process.pid}.${Date.now()}.${count}`;
@@ -16,14 +16,13 @@ export function newcomer(parts: Partial<Person> = {}): Person {
   return { username, email: `${username}@example.in`, password: "seven spans long", ...names, ...parts };
 }
 
-/** Makes an account without the browser's help. */
+/** Uses the API only. */
 export async function signUp(page: Page, person = newcomer()): Promise<Person> {
   const answer = await page.request.post("/api/auth/signup", { data: person });
   expect(answer.status(), await answer.text()).toBe(201);
   return person;
 }
 
-/** A verified captcha token for signing in. */
 async function captchaToken(page: Page): Promise<string> {
   const wish = { microsite: "main_portal", action: "login" };
   const asked = await page.request.post("/api/captcha/challenge", { data: wish });
@@ -34,21 +33,20 @@ async function captchaToken(page: Page): Promise<string> {
   return challengeToken;
 }
 
-/** Signs the browser of `page` in; the next page it opens is a member's. */
+/** Signs in through the API. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const data = { username: email, password, rememberMe: false, captchaToken: await captchaToken(page) };
   const answer = await page.request.post("/api/auth/login", { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A new member, signed in. */
 export async function member(page: Page, parts: Partial<Person> = {}): Promise<Person> {
   const person = await signUp(page, newcomer(parts));
   await signIn(page, person);
   return person;
 }
 
-/** A new member, signed in, whose address is proven by the mailed link. */
+/** Verifies the address through the emailed link. */
 export async function provenMember(page: Page, dataDir = process.env.E2E_DATA ?? ""): Promise<Person> {
   const person = await member(page);
   const link = async () => (await mailsTo(dataDir, person.email)).find(({ text }) => text?.includes("/verify-email?"));
@@ -59,13 +57,12 @@ export async function provenMember(page: Page, dataDir = process.env.E2E_DATA ??
   return person;
 }
 
-/** Ticks the captcha and waits until it is verified. */
 export async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I am not a robot" }).click();
   await expect(page.getByRole("checkbox", { name: "Verified!" })).toBeChecked();
 }
 
-/** Signs in as a person does, with what the sign-in form asks first; `page` shows it. */
+/** Signs in through the form on `page`. */
 export async function typePassword(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   await page.getByLabel("Email address or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -13,7 +13,6 @@ const settings = "/profile?tab=settings";
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Close your account?" });
 
-/** A new member whose address is proven, by the link that was mailed to it. */
 async function provenMember(page: Page, dataDir: string) {
   const person = await member(page);
   const mail = await awaitMail(dataDir, person.email, "Confirm your email address");

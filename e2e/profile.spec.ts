@@ -170,7 +170,7 @@ test("what one member typed is not shown to the next one at the same browser", a
 });
 
 test("a new email address waits for its mailed link; the old one is told", async ({ page, dataDir, watched }) => {
-  // The first try to save is refused: a new address asks for the password.
+  // The first save fails, because a new address needs the password.
   watched.allow(/status of 400/);
   const person = await member(page);
   const { email } = newcomer();
@@ -191,7 +191,7 @@ test("a new email address waits for its mailed link; the old one is told", async
   await expect(details(page).getByText(email, { exact: true })).toBeVisible();
 });
 
-/** A picture of 400 by 300, blue on the left and red on the right. */
+/** 400 × 300 pixels, blue on the left and red on the right. */
 const picture = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: "red" } })
     .composite([{ input: { create: { width: 200, height: 300, channels: 3, background: "blue" } }, left: 0, top: 0 }])

@@ -7,7 +7,7 @@ export type Program = { url: string; dataDir: string; stop: () => Promise<void> 
 
 const readyWithin = 50_000;
 
-/** The configuration of a program under test: generous with captchas and quick at them, unless `settings` say otherwise. */
+/** Relaxes the captcha by default. */
 export function programEnvironment(settings: Record<string, string>): Record<string, string> {
   return {
     HOST: "127.0.0.1",
@@ -30,7 +30,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error("the program did not become ready");
 }
 
-/** Starts another program with `settings` of its own, on a port and in a folder of its own. */
+/** Starts another program with a new port and folder. */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
   const { folder: dataDir, remove } = ownFolder();

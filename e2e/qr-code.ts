@@ -3,7 +3,7 @@ import sharp, { type Region } from "sharp";
 
 type Modules = { count: number; isDark: (row: number, column: number) => boolean };
 
-/** How codes of level M are cut into blocks, by version from 1: how many blocks, and check bytes in each. */
+/** ISO/IEC 18004, level M, from version 1: number of blocks, and error correction bytes per block. */
 const blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10];
 const checkBytes = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28];
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
@@ -11,7 +11,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 const versionOf = (count: number) => (count - 17) / 4;
 
-/** The modules of the code in the `place` of a picture that holds nothing else. */
+/** Reads the modules from the region `place`, which must contain only the code. */
 async function modulesIn(picture: Buffer, place: Region): Promise<Modules> {
   const { data, info } = await sharp(picture).extract(place).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 255) < 128;
@@ -19,14 +19,14 @@ async function modulesIn(picture: Buffer, place: Region): Promise<Modules> {
   const left = columns[0] ?? 0;
   const side = (columns.at(-1) ?? 0) + 1 - left;
   const top = upTo(info.height).find((y) => at(left, y)) ?? 0;
-  // The corner's ring is seven modules wide.
+  // The side of a finder pattern is seven modules.
   const ring = upTo(side).findIndex((x) => !at(left + x, top));
   const count = 17 + 4 * Math.round(((7 * side) / ring - 17) / 4);
   const middle = (place: number) => Math.floor(((place + 0.5) * side) / count);
   return { count, isDark: (row, column) => at(left + middle(column), top + middle(row)) };
 }
 
-/** Which modules are turned over, by the three bits of the format. */
+/** The mask functions, by the three mask bits of the format. */
 const masks: ((row: number, column: number) => boolean)[] = [
   (r, c) => (r + c) % 2 === 0,
   (r) => r % 2 === 0,
@@ -38,7 +38,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
   (r, c) => (((r * c) % 3) + ((r + c) % 2)) % 2 === 0,
 ];
 
-/** The bits that lie in the code, two columns at a time from the right, upwards and downwards in turn. */
+/** Reads the bits in column pairs from the right, alternately upwards and downwards. */
 function bitsOf({ count, isDark }: Modules): string {
   const blank = QRCode.create("x", { version: versionOf(count), errorCorrectionLevel: "M" }).modules;
   const format = [isDark(8, 2) ? 0 : 4, isDark(8, 3) ? 2 : 0, isDark(8, 4) ? 0 : 1];
@@ -46,7 +46,7 @@ function bitsOf({ count, isDark }: Modules): string {
   const bits: string[] = [];
   const pairs = upTo((count - 1) / 2).map((pair) => count - 1 - 2 * pair);
   for (const [turn, place] of pairs.entries()) {
-    // The sixth column is a ruler.
+    // Column six is the timing pattern.
     const right = place <= 6 ? place - 1 : place;
     for (const step of upTo(count))
       for (const column of [right, right - 1]) {
@@ -57,7 +57,7 @@ function bitsOf({ count, isDark }: Modules): string {
   return bits.join("");
 }
 
-/** The bits of what is said: the bytes of the blocks, which lie in turn, one block after the other. */
+/** De-interleaves the data bytes of the blocks and drops the error correction bytes. */
 function dataOf(bits: string, version: number): string {
   const [blocks = 1, checks = 0] = [blockCounts[version - 1], checkBytes[version - 1]];
   const total = Math.floor(bits.length / 8) - blocks * checks;
@@ -73,7 +73,7 @@ function dataOf(bits: string, version: number): string {
   return said.join("");
 }
 
-/** What a code without damage says, read from the `place` where it lies in a `picture`. */
+/** Decodes an undamaged QR code in the region `place` of `picture`. */
 export async function readCode(picture: Buffer, place: Region): Promise<string> {
   const modules = await modulesIn(picture, place);
   const version = versionOf(modules.count);

@@ -3,11 +3,10 @@ import { inquirer } from "../tests/applicants";
 import { newcomer } from "./people";
 import { expect, visit } from "./test";
 
-/** A name in letters that no other case of this run has. */
 export const ownName = () =>
   `Vasudha ${Array.from({ length: 9 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("a")}`;
 
-/** Sends a membership inquiry; answers its reference. */
+/** Returns the reference. */
 export async function inquire(page: Page, fullName: string, parts: Record<string, unknown> = {}): Promise<string> {
   const data = inquirer({ fullName, email: newcomer().email, ...parts });
   const answer = await page.request.post("/api/membership/inquiries", { data });
@@ -15,7 +14,7 @@ export async function inquire(page: Page, fullName: string, parts: Record<string
   return (await answer.json()).data.reference;
 }
 
-/** Sends a message; answers its reference. */
+/** Sends a contact message. Returns the reference. */
 export async function write(page: Page, name: string): Promise<string> {
   const data = {
     name,
@@ -29,7 +28,7 @@ export async function write(page: Page, name: string): Promise<string> {
   return (await answer.json()).data.reference;
 }
 
-/** Opens the queue, searched for `name`; the search knows a case a moment after it was sent. */
+/** Waits until `count` cases are searchable, then opens the queue with the search `name`. */
 export async function openQueue(page: Page, name: string, count: number): Promise<void> {
   const path = `/staff?q=${encodeURIComponent(name)}`;
   const found = async () =>

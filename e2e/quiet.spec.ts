@@ -15,7 +15,7 @@ for (const path of ["/", "/contact-support"])
     });
     await page.clock.install();
     await page.goto(path, { waitUntil: "networkidle" });
-    // The document's script runs after the first paint, which on a busy machine may come after that.
+    // The page's script runs after the first paint, which may be later on a busy machine.
     await expect.poll(() => calls.length).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
     const asked = [...calls];
@@ -30,7 +30,7 @@ for (const path of ["/", "/contact-support"])
     await other.close();
     await page.bringToFront();
     await page.clock.fastForward(60 * 60_000);
-    // A request that went out would be here before the page's own answer to this one.
+    // By the time this request is answered, an earlier one would have been recorded.
     await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
     expect(calls).toEqual(asked);
   });

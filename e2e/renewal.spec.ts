@@ -7,7 +7,6 @@ import { consent, toast } from "./parts";
 import { colleague, DECIDED_MS, decision, sheet } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: what is decided here must not reach other journeys. */
 const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));

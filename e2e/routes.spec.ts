@@ -8,7 +8,7 @@ test("every path answers with one h1, a title, a description, a canonical link a
   baseURL,
   watched,
 }) => {
-  // Documents that are read here and not shown have styles of their own, which this page's policy does not know.
+  // Fetched documents have inline styles that this page's policy blocks.
   watched.allow(/Applying inline style/);
   await page.goto("/faq");
   const read = (path: string) =>

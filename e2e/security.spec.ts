@@ -113,7 +113,7 @@ test("browsers are listed and signed out, and the history tells of every try", a
 });
 
 test("a passkey is added, signs in without a password, and is removed", async ({ page, baseURL, watched }) => {
-  // Passkeys belong to a name, so this journey is made at localhost.
+  // Passkeys need a domain name, so this test uses localhost.
   const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
   watched.allowHost(new URL(site).host);
   const device = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ type SentForm = { page: string; call: string; first: string; panel: string; butt
 
 const names = () => ({ name: "Asha Rao", email: newcomer().email });
 
-/** The forms that are filled on one sheet: where they are, what they call, and the panel that follows. */
+/** The single-page forms: path, call, and the panel after submission. */
 const sheets: SentForm[] = [
   {
     page: "/digital-membership",
@@ -68,7 +68,7 @@ const sheets: SentForm[] = [
   },
 ];
 
-/** Goes elsewhere and comes back and forth; nothing may be sent by that, and nothing may stand in the form again. */
+/** Navigates away, back and forward. No request may be repeated, and the form must stay empty. */
 async function goBackAndForth(page: Page, path: string, form: () => Locator, sent: Answers, posts: string[]) {
   const empty = Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) =>

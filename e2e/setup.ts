@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { migratedFolder } from "../tests/migrated";
 
-/** Makes the folder that programs of single journeys start from a copy of; answers what removes that and the data of the common program. */
+/**
+ * Creates the template folder of separate programs. Returns the cleanup, which also removes the shared program's data.
+ */
 export default async function setup() {
   const { folder, remove } = await migratedFolder();
   process.env.E2E_MIGRATED = folder;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { consent, group } from "./parts";
 import { expect, test, visit } from "./test";
 
-/** Lets the page arrive as if the server had known neither menu nor footer: its application begins by itself. */
+/** Removes navigation and footer from the hydration payload and makes the page hydrate on load. */
 async function withoutData(page: Page) {
   await page.route("/academy", async (route) => {
     const answer = await route.fetch();
@@ -19,7 +19,7 @@ async function withoutData(page: Page) {
 }
 
 test.beforeEach(async ({ page, watched }) => {
-  // The HTML of this test has what its data lacks; the browser then draws the page anew.
+  // The HTML contains parts that the payload lacks, so React renders the page again.
   watched.allow(/React error #418/);
   await consent(page);
   await withoutData(page);

@@ -11,7 +11,7 @@ async function fill(page: Page, { email, password }: Pick<Person, "email" | "pas
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-/** When the session's cookie ends: seconds from now, or -1 with the browser. */
+/** Seconds until the session cookie expires; -1 for a browser session. */
 async function cookieLife(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name.includes("session_token"));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });

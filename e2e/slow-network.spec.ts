@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { consent, theme } from "./parts";
 import { expect, test } from "./test";
 
-/** Round trips of 400 ms and 400 kbit a second. */
+/** 400 ms latency and 400 kbit/s. */
 async function slowDown(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const bytesPerSecond = (400 * 1000) / 8;

@@ -13,7 +13,6 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const source = (page: Page) => page.getByLabel("Text", { exact: true });
 const pane = (page: Page) => page.getByRole("region", { name: "Preview of the text" });
 
-/** Opens a new news item with its facts filled in. */
 async function begin(page: Page, title: string, slug: string): Promise<void> {
   await visit(page, "/staff/content?new=news");
   await page.getByLabel("Title").fill(title);

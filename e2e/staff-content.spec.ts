@@ -5,7 +5,7 @@ import { consent, toast } from "./parts";
 import { colleague, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** The content of a program of its own: what is published here must not change other journeys' pages. */
+/** A separate program, because publishing changes pages of other tests. */
 const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));
@@ -13,17 +13,15 @@ test.beforeEach(({ page }) => consent(page));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const publicText = async (page: Page, path: string) => (await page.request.get(path)).text();
-// How fast it is, tests/process/content-instances.test.ts says; a busy machine may answer late.
+// tests/process/content-instances.test.ts measures the speed; a busy machine may be slower here.
 const within = { timeout: 5000, intervals: [50] };
 
-/** Opens what is called `title` from the list. */
 async function open(page: Page, title: string): Promise<void> {
   await visit(page, `/staff/content?q=${encodeURIComponent(title)}`);
   await press(page, title);
   await expect(heading(page)).toHaveText(title);
 }
 
-/** Writes a news item called `title` and saves it as a draft. */
 async function write(page: Page, title: string, slug: string): Promise<void> {
   await visit(page, "/staff/content");
   await page.getByLabel("Kind of the new entry").selectOption("News item");

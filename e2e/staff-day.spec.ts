@@ -11,7 +11,7 @@ import { DECIDED_MS, opened, openReference, sheetHead } from "./staff";
 import { expect, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
-/** A federation of its own, whose whole queue can be cleared. */
+/** A separate program, so that the whole queue can be cleared. */
 const test = testOnOwnProgram({ settings: { STAFF_MAIL: "desk@example.in" } });
 
 const password = "seven spans long";
@@ -35,13 +35,13 @@ const kinds = {
   },
 };
 const morning = { inquiry: 12, message: 10, ticket: 6, partnership: 2 };
-/** What is declined: two of the inquiries. */
+/** Two of the inquiries are declined. */
 const declines = 2;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const operator = (dataDir: string, ...words: string[]) => askRunningProgram(dataDir, words);
 
-/** What came over night: references, by kind. */
+/** Returns references by kind. */
 async function arrive(page: Page) {
   const references: Record<string, string[]> = {};
   for (const [kind, count] of Object.entries(morning)) {
@@ -56,7 +56,7 @@ async function arrive(page: Page) {
   return references;
 }
 
-/** From the mailed invitation to an account with a password of its own. */
+/** Follows the emailed invitation and sets a password. */
 async function accept(page: Page, dataDir: string): Promise<string> {
   const { email } = newcomer();
   const invited = await operator(dataDir, "staff", "invite", email, "--role", "admin");
@@ -83,7 +83,7 @@ async function signInWithCode(page: Page, email: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review queue");
 }
 
-/** Ends what the open sheet shows, without the mouse. */
+/** Decides the open case with the keyboard. */
 async function end(page: Page, isDeclined: boolean) {
   await page.keyboard.press(isDeclined ? "r" : "a");
   const asked = page.getByRole("dialog");
@@ -95,7 +95,7 @@ async function end(page: Page, isDeclined: boolean) {
   await expect(asked).toBeHidden();
 }
 
-/** The whole queue from the first to the last case; answers the references as they were ended. */
+/** Clears the whole queue. Returns the references in the order of decisions. */
 async function clearQueue(page: Page, declined: readonly string[]): Promise<string[]> {
   const ended: string[] = [];
   const count = Object.values(morning).reduce((sum, some) => sum + some);
@@ -177,7 +177,7 @@ test("a day of staff work", async ({ page, dataDir, watched, browser, baseURL })
 
   await test.step("read the digest", async () => {
     expect(await operator(dataDir, "digest")).toMatchObject({ done: true });
-    // From 09:00 in India the portal has sent a digest by itself, before anything was decided.
+    // After 09:00 in India the portal has already sent a digest, before the decisions.
     const latest = async () =>
       (await mailsTo(dataDir, "desk@example.in")).filter(({ subject }) => subject?.startsWith("The desk on")).at(-1)
         ?.text;

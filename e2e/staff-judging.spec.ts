@@ -7,7 +7,7 @@ import { newcomer } from "./people";
 import { colleague, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** A competition of its own: this one ends here, and others still enter theirs. */
+/** A separate program, because this test closes the competition, which others still enter. */
 const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));
@@ -17,7 +17,6 @@ const list = (page: Page) => page.getByRole("region", { name: "Your judging" });
 const entry = (page: Page, oath: string) => list(page).getByRole("listitem").filter({ hasText: oath });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Enters `oath` in the name of `fullName`. */
 async function enter(page: Page, fullName: string, oath: string): Promise<string> {
   const registered = await page.request.post("/api/competition/register", {
     data: {
@@ -35,7 +34,7 @@ async function enter(page: Page, fullName: string, oath: string): Promise<string
   return (await answer.json()).data.reference;
 }
 
-/** The number by which judges know `oath`. */
+/** The entry number that judges see. */
 async function numberOf(page: Page, oath: string): Promise<number> {
   const { rows } = await (await page.request.get(`${path}/entries?show=all`)).json();
   return rows.find((row: { oath: string }) => row.oath === oath).number;

@@ -6,7 +6,6 @@ import { inquire, openQueue, ownName, row, rows, write } from "./queue";
 import { decision, opened, openReference, sheetHead, staff } from "./staff";
 import { expect } from "./test";
 
-/** A queue of its own: decisions here must not reach what other journeys have sent. */
 const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));
@@ -16,7 +15,7 @@ test("applications and messages that are selected together are decided one after
   dataDir,
   watched,
 }) => {
-  // Both inquiries have the same name, which is asked about before they are approved.
+  // Both inquiries have one name, so approval asks about a possible duplicate.
   watched.allow(/status of 409/);
   await staff(page, dataDir);
   const name = ownName();

@@ -6,12 +6,11 @@ import { newcomer } from "./people";
 import { staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** The register of a program of its own: what is merged and imported here must not reach other journeys. */
+/** A separate program, because merges and imports change the register of other tests. */
 const test = testOnOwnProgram({ samples: 60 });
 
 test.beforeEach(({ page }) => consent(page));
 
-/** Adds a member called `name` through the dialog and waits for the record. */
 async function addMember(page: Page, name: string, email = newcomer().email) {
   await visit(page, "/staff/members");
   await page.getByRole("button", { name: "Add member" }).click();
@@ -157,7 +156,7 @@ test("a reviewer reads the record and its cases and writes notes, and corrects n
 
 test("the list of members and a record are accessible, and fit a phone", async ({ page, dataDir }) => {
   await staff(page, dataDir, "admin");
-  // Another journey ends a membership, whose record cannot be corrected.
+  // Another test ends a membership, whose record cannot be corrected.
   await visit(page, "/staff/members?view=active");
   await expect(page.getByRole("table")).toBeVisible();
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);

@@ -6,7 +6,7 @@ import { newcomer } from "./people";
 import { colleague, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: an issue goes to everybody who is subscribed. */
+/** A separate program, because an issue goes to all subscribers. */
 const test = testOnOwnProgram();
 
 const BEGINS_MS = 100_000;

@@ -9,7 +9,7 @@ import { newcomer } from "./people";
 import { colleague, signInAsStaff, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** A program of its own: settings show on every page of other journeys, and samples would fill their lists. */
+/** A separate program, because settings change every page, and samples would fill the lists of other tests. */
 const test = testOnOwnProgram({ samples: 40 });
 
 test.beforeEach(({ page }) => consent(page));

@@ -8,10 +8,8 @@ import { expect, test, visit } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
 
-/** A name that no other organisation of this run has. */
 const ownName = () => `Institute of Building ${newcomer().username.replaceAll(".", " ")}`;
 
-/** Applies for a partnership in the name of `organizationName`. */
 async function apply(page: Page, organizationName: string): Promise<string> {
   const answers = Object.assign({}, ...answersOfSteps(newcomer().email), agreements, {
     organizationName,
@@ -22,7 +20,7 @@ async function apply(page: Page, organizationName: string): Promise<string> {
   return (await answer.json()).data.reference;
 }
 
-/** Approves the application `reference`, which the queue finds a moment after it was sent. */
+/** Waits until the application `reference` is searchable and approves it. */
 async function approve(page: Page, reference: string): Promise<void> {
   const find = async () => (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();

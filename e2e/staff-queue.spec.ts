@@ -8,7 +8,7 @@ import { colleague, DECIDED_MS, decision, invited, opened, openReference, sheet,
 import { expect, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
-/** The queue of a program of its own: decisions here must not reach what other journeys have sent. */
+/** A separate program, because decisions must not reach cases of other tests. */
 const test = testOnOwnProgram({ samples: 60 });
 
 test.beforeEach(({ page }) => consent(page));
@@ -59,7 +59,7 @@ test("a mixed queue is cleared by keyboard: approved, declined with a reason, cl
     const asked = page.getByRole("dialog");
     await expect(asked.getByRole("textbox")).toBeFocused();
     if (declines) await page.keyboard.type("It came twice: j k a x r / ?");
-    // Both inquiries have one name, so an approval asks about the possible duplicate.
+    // Both inquiries have one name, so approval asks about a possible duplicate.
     if (reference === inquiries[0]) await asked.getByLabel("I have looked at this").check();
     await page.keyboard.press("Control+Enter");
     await expect(row(page, reference)).toHaveCount(0);
@@ -81,7 +81,7 @@ test("a mixed queue is cleared by keyboard: approved, declined with a reason, cl
 });
 
 test("several are decided at once, and taken back within twenty seconds", async ({ page, dataDir, watched }) => {
-  // Both have the same name, which is said before they are approved together.
+  // Both have one name, so approval together asks about a possible duplicate.
   watched.allow(/status of 409/);
   await staff(page, dataDir);
   const name = ownName();

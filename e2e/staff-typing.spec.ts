@@ -8,7 +8,7 @@ import { newcomer } from "./people";
 import { DECIDED_MS, decision, opened, openReference, sheet, staff } from "./staff";
 import { expect, visit } from "./test";
 
-/** A queue of its own, in which the next case is known. */
+/** A separate queue, so that the next case is known. */
 const test = testOnOwnProgram();
 
 const sentence = "We cannot take this now: ask a kind jury, or x-ray it again / later?";

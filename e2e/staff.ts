@@ -7,25 +7,22 @@ import { consent } from "./parts";
 import { newcomer, type Person, signIn } from "./people";
 import { expect } from "./test";
 
-/** A decision takes effect twenty seconds after it was made: wait for what follows from it for so long. */
+/** A decision takes effect after twenty seconds; consequences need at most this long. */
 export const DECIDED_MS = 45_000;
 
-/** The case that the queue has open beside it. */
+/** The detail panel beside the queue. */
 export const sheet = (page: Page) => page.getByRole("complementary");
 
-/** Its head: the reference and the kind. Further down stand the references of what may be the same person's. */
+/** The reference and kind at the top. Possible duplicates further down have references, too. */
 export const sheetHead = (page: Page) => sheet(page).getByText(/^IF-[A-Z]{2}-\d{4}-\d{6}-\d · /);
 
-/** What is asked for the words of a decision. */
 export const decision = (page: Page, title: string) => page.getByRole("dialog", { name: new RegExp(`^${title}`) });
 
-/** The open case, once it is there. */
 export const opened = (page: Page) => expect(sheet(page).getByText("Reply by")).toBeVisible();
 
-/** The reference of the open case, once it is there. */
 export const openReference = async (page: Page) => (await sheetHead(page).textContent())?.split(" · ")[0] ?? "";
 
-/** Somebody whom `portal staff invite` gave `role`, and who has set a password by the mailed link. */
+/** A new staff member, invited by `portal staff invite`, with a password set through the emailed link. */
 export async function invited(page: Page, dataDir: string, role: StaffRole): Promise<Person> {
   const person = newcomer();
   const answer = await askRunningProgram(dataDir, ["staff", "invite", person.email, "--role", role]);
@@ -37,7 +34,7 @@ export async function invited(page: Page, dataDir: string, role: StaffRole): Pro
   return person;
 }
 
-/** Signs `person` in on `page` and turns two-factor on, which makes the session one with a second factor. */
+/** Also turns two-factor on, which gives the session a second factor. */
 export async function signInAsStaff(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
   const started = await page.request.post("/api/account/two-factor/start");
@@ -46,14 +43,14 @@ export async function signInAsStaff(page: Page, person: Person): Promise<void> {
   expect((await page.request.post("/api/account/two-factor/confirm", { data })).ok()).toBe(true);
 }
 
-/** Somebody of the staff at the browser of `page`. */
+/** A new staff member with `role`, signed in on `page`. */
 export async function staff(page: Page, dataDir: string, role: StaffRole = "reviewer"): Promise<Person> {
   const person = await invited(page, dataDir, role);
   await signInAsStaff(page, person);
   return person;
 }
 
-/** A colleague with `role` at a browser of their own. */
+/** A new staff member with `role` in a new browser context. */
 export async function colleague(
   browser: Browser,
   dataDir: string,

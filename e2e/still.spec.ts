@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 import { consent } from "./parts";
 import { expect, test } from "./test";
 
-/**
- * Lets our fonts come after the page is painted without them, as they do on a slow first visit: later than the 100 ms
- * in which an optional font may still replace the fallback.
- */
+/** Delays fonts until 200 ms after the first paint. An optional font may replace the fallback only within 100 ms. */
 async function holdFontsBack(page: Page): Promise<void> {
   await page.route("**/fonts/*", async (route) => {
     await page.waitForFunction(() => {
@@ -16,7 +13,7 @@ async function holdFontsBack(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of the page `path` until our fonts are there. */
+/** The layout shifts of the page until our fonts have loaded. */
 async function movesOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -27,7 +24,7 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
     const shifts: Shift[] = [];
     const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     watch.observe({ type: "layout-shift", buffered: true });
-    // A frame is painted before its shifts are reported.
+    // Shifts are reported only after the frame is painted.
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 3; frame += 1) await painted();
     shifts.push(...(watch.takeRecords() as Shift[]));

@@ -4,7 +4,6 @@ import { expect } from "./test";
 
 const prices = { "mercantile-field-notebook": 280, "mercantile-pocket-scale": 190 };
 
-/** Enters where the goods in the cart are to be sent. */
 export async function enterDelivery(page: Page): Promise<void> {
   await page.getByLabel("House, street and locality").fill("4 Sample Cross, Jayanagar");
   await page.getByLabel("City, town or village").fill("Bengaluru");
@@ -12,7 +11,7 @@ export async function enterDelivery(page: Page): Promise<void> {
   await page.getByLabel("State or union territory").selectOption({ label: "Karnataka" });
 }
 
-/** Lets an editor make two samples of the store the federation's own, with prices: samples cannot be ordered. */
+/** Turns two samples into real items with prices, because samples cannot be ordered. */
 export async function openStore(browser: Browser, dataDir: string, baseURL: string | undefined) {
   const { page } = await colleague(browser, dataDir, baseURL, "editor");
   for (const [id, price] of Object.entries(prices)) {

@@ -11,7 +11,7 @@ const send = (page: Page) => form(page).getByRole("button", { name: "Create tick
 
 const status = (page: Page) => page.getByRole("status").filter({ hasText: "Response time" });
 
-/** Opens the page, whose bar does not ask who is signed in, and waits until its script has answered. */
+/** This page does not call /api/auth/me, so wait for the status instead. */
 async function visitSupport(page: Page) {
   await page.goto("/contact-support");
   await expect(status(page)).toContainText("All systems operational");

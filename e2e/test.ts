@@ -3,10 +3,10 @@ import { policyOn } from "../tests/browser-policy";
 
 export { expect };
 
-/** What a page may do although no page should: messages of the console and hosts, each as a pattern. */
+/** Exceptions for one test: console messages and hosts that are otherwise faults. */
 export type Watch = { allow: (message: RegExp) => void; allowHost: (host: string) => void };
 
-/** Collects the console errors, script errors and requests to other hosts of `page`. */
+/** Records console errors, script errors and requests to other hosts. */
 function watch(page: Page, ownHost: string) {
   const allowed: RegExp[] = [];
   const hosts = new Set([ownHost]);
@@ -26,7 +26,7 @@ function watch(page: Page, ownHost: string) {
   };
 }
 
-/** The keys of `page`'s storages, and whether it may keep functional ones; nothing where it shows no page of the site. */
+/** Storage keys and the functional consent; undefined outside the site. */
 async function heldBy(page: Page, ownHost: string) {
   if (page.isClosed() || new URL(page.url()).host !== ownHost) return undefined;
   return page.evaluate(() => ({
@@ -36,7 +36,7 @@ async function heldBy(page: Page, ownHost: string) {
   }));
 }
 
-/** What the browser of `context` holds that the cookie policy does not name, or not without the consent that it lacks. */
+/** Cookies and storage keys that the cookie policy does not name, or that lack consent. */
 async function beyondPolicy(context: BrowserContext, ownHost: string): Promise<string[]> {
   const cookies = (await context.cookies()).filter(({ name }) => !policyOn("cookie", name));
   const found = cookies.map(({ name }) => `cookie ${name}`);
@@ -51,7 +51,10 @@ async function beyondPolicy(context: BrowserContext, ownHost: string): Promise<s
   return found;
 }
 
-/** Every test fails when its page logs an error, throws, or asks another host for anything, and when its browser holds what the policy does not name. */
+/**
+ * Fails a test on console errors, script errors, requests to other hosts, and storage that the cookie policy does not
+ * name.
+ */
 export const test = base.extend<{ watched: Watch; dataDir: string }>({
   dataDir: process.env.E2E_DATA ?? "",
   watched: [
@@ -67,8 +70,8 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
 });
 
 /**
- * Waits until the page does what it does by itself: a document is watched by its own script (which keeps what is touched until
- * its application runs), an application is taken over by React, its own part after the bar's.
+ * Waits until the page reacts: a static page has its entry script, which queues early events, and a hydrated page has
+ * its React root.
  */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -79,10 +82,10 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Opens `path` and waits until React has taken over and, where the page's bar asks for that, knows who is signed in. */
+/** Waits until the page reacts and, where the header asks for the session, until it is known. */
 export async function visit(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse("**/api/auth/me");
-  // Only pages whose bar asks have to be answered: the others leave this waiting until the test ends.
+  // Pages that do not ask leave this promise pending until the test ends.
   session.catch(() => undefined);
   await page.goto(path);
   await takenOver(page);
@@ -91,7 +94,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (inShell && !isSupport) await session;
 }
 
-/** Opens `path` and uses the page as little as one can, so that its application runs before anything is done in it. */
+/** Opens `path` and hydrates it with a mouse movement. */
 export async function visitBegun(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.mouse.move(1, 1);

@@ -6,7 +6,7 @@ import { consent, toast } from "./parts";
 import { newcomer } from "./people";
 import { expect, test, visit } from "./test";
 
-/** Stores a message without the browser's help. */
+/** Uses the API only. */
 async function submission(page: Page) {
   const { email } = newcomer();
   const data = { name: "Asha Rao", email, inquiryType: "Other", subject: "A note", message: "To be followed." };

@@ -13,7 +13,7 @@ import { expect, test, visit } from "./test";
 const password = "arch and abutment";
 const tokenOf = (link: string) => new URL(link, "http://x").searchParams.get("token");
 
-/** A new digital member, made and signed in without the browser's help; what the card's code says. */
+/** Creates and signs in a digital member through the API. Returns the card's code. */
 async function memberWithCard(page: Page, dataDir: string) {
   const person = applicant();
   const post = async (path: string, data: unknown) => {

@@ -27,7 +27,7 @@ test("pages that cannot do their work without script say so and what to do", asy
   for (const path of ["/login", "/sign-in-link", "/forgot-password", "/reset-password", "/verify-email"]) {
     await page.goto(path);
     await expect(page.getByText(/This page needs JavaScript to/), path).toBeVisible();
-    // Nobody has entered an address to write to: a sample is not shown.
+    // No contact email is set, and the page omits sample addresses.
     await expect(page.getByText(/Please turn it on and load the page again/), path).toBeVisible();
   }
   await page.goto("/");

@@ -1,4 +1,4 @@
-// Builds the site if a source is newer than the build, and compresses every text file.
+// Builds the site if a source is newer than the build, and compresses text files.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -45,8 +45,8 @@ function compress() {
 }
 
 /**
- * Removes each route's imports and default values from the browser's manifest, which every page loads. On
- * navigation the browser finds the imports in the page's module.
+ * Removes imports and default values from the route manifest, which every page loads. On navigation the browser finds
+ * the imports in the route's module.
  */
 function slimManifest() {
   const folder = join(root, "build", "client", "assets");
@@ -63,10 +63,7 @@ function slimManifest() {
   }
 }
 
-/**
- * A database with empty tables, copied into each new DATA_DIR. Uses a separate process, because making one takes
- * 600 MB.
- */
+/** Creates an empty database, which each new DATA_DIR copies. A separate process, because this takes 600 MB. */
 function makeDatabase() {
   const folder = join(root, "build", "database");
   rmSync(folder, { recursive: true, force: true });
@@ -84,8 +81,8 @@ function makeDatabase() {
 }
 
 /**
- * The entry point enables Node's compile cache. One cache per database kind: the embedded one sets V8 flags, and V8
- * discards code compiled under other flags.
+ * The entry point enables Node's compile cache, one per database kind: the embedded one sets V8 flags, and V8 discards
+ * code compiled under other flags.
  */
 const entry = `import { enableCompileCache } from "node:module";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The same program with live reload: one port, one database; pages and API reload on changes.
+// The program with live reload on one port and one database. Pages and API reload on changes.
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 

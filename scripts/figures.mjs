@@ -1,4 +1,4 @@
-// Sizes of the source: `npm run figures`. The aim stands beside each figure.
+// Prints sizes of the source beside their aims: `npm run figures`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -8,7 +8,7 @@ const files = listed
   .map((path) => ({ path, lines: readFileSync(path, "utf8").split("\n").slice(0, -1) }));
 const sources = files.filter(({ path }) => path.startsWith("src/"));
 
-/** Own code that renders, caches and starts pages, where a framework or a library could stand. */
+/** Own code for rendering, caching and hydrating pages that a framework or library could replace. */
 const machinery = [
   "scripts/(script-files|inline-scripts|slim-drawings)\\.ts",
   "src/features/shell/(document/|take-over)",

@@ -5,8 +5,8 @@ const root = new URL("../", import.meta.url).pathname;
 export type GateFile = { fileName: string; source: string | Uint8Array; isStart: boolean };
 
 /**
- * Bundles the check-in page with React but without the router. A separate build, because shared chunks would load
- * other pages' code, or split into more and larger files.
+ * Bundles the check-in page with React but without the router. A separate build, because shared chunks would include
+ * other pages' code or split into more and larger files.
  */
 export async function gateFiles(): Promise<GateFile[]> {
   const built = await build({

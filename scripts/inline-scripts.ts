@@ -3,7 +3,6 @@ import { build, type Plugin } from "vite";
 const ASKED = "?inline-script";
 const root = new URL("../", import.meta.url).pathname;
 
-/** Bundles and minifies the module at `file`. */
 async function scriptOf(file: string): Promise<string> {
   const built = await build({
     root,
@@ -24,7 +23,7 @@ async function scriptOf(file: string): Promise<string> {
   return script.code.trim();
 }
 
-/** Supports `./module.ts?inline-script` on the server: the module as an inline script. */
+/** On the server, `./module.ts?inline-script` is the bundled module as an inline script. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

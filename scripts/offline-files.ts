@@ -23,7 +23,7 @@ function slugOf(chunk: Chunk, slugs: ReadonlySet<string>): string | undefined {
     .find((slug) => slugs.has(slug));
 }
 
-/** All chunks that `roots` import, statically or dynamically; skips dynamic imports for which `isLeft` is true. */
+/** All chunks that `roots` import, statically or dynamically, except dynamic imports for which `isLeft` is true. */
 function reached(roots: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>, isLeft: (chunk: Chunk) => boolean) {
   const found = new Set<Chunk>();
   const waiting = [...roots];
@@ -37,8 +37,8 @@ function reached(roots: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>, is
 }
 
 /**
- * Lists the files that offline workers save: those of the calculators, with the extra files of each, and those of
- * the check-in page.
+ * Lists the files that offline workers save: those of the calculators, each calculator's extra files, and those of the
+ * check-in page.
  */
 export function offlineFiles(): Plugin {
   return {

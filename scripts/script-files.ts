@@ -12,7 +12,7 @@ const icons = (names: readonly string[]) => {
   return (id: string) => pattern.test(id);
 };
 
-/** Runs in every document, so it must not include a framework. */
+/** Runs on every page, so it must not include a framework. */
 const ofDocument = among([
   "entry.client.tsx",
   "features/shell/document/",
@@ -95,7 +95,7 @@ const ofItems = among([
 
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
 
-/** Runs in a document before hydration. */
+/** Runs on static pages before hydration. */
 const ofPlaces = among([
   "features/events/low-availability.ts",
   "features/events/calendar/show-places.ts",
@@ -162,7 +162,6 @@ const ofJobs = among([
   "features/job-board/job-facts.tsx",
   "features/job-board/posting.ts",
 ]);
-/** Shared by the posting form and the lists. */
 const ofJobOptions = among(["features/job-board/board.ts", "features/job-board/posting-options.ts"]);
 const iconsOfJobs = icons(["map-pin"]);
 

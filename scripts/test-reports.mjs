@@ -21,13 +21,12 @@ const failingInFile = ({ name, message, assertionResults }) => [
     .map(({ fullName, failureMessages }) => told(`${relative(root, name)}: ${fullName}`, failureMessages[0])),
 ];
 
-/** The report keeps the first attempt's errors of tests that passed on retry. */
+/** vitest's report keeps the errors of a first attempt that passed on retry. */
 const secondTriesInFile = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
     .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
 
-/** Summarises a vitest report. */
 export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
@@ -38,7 +37,6 @@ export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
 
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
-/** Summarises a Playwright report. */
 export const readJourneys = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
@@ -63,7 +61,7 @@ export const readJourneys = ({ stats, suites }) => ({
 
 const SHOWN = 20;
 
-/** Seconds by folder, then the slowest files. API tests on both databases count twice. */
+/** Seconds by folder, then the slowest files. API tests run on both databases and count twice. */
 export function slowest(durations) {
   const byFolder = new Map();
   for (const [file, seconds] of durations) {

@@ -1,4 +1,5 @@
-// Runs the checks; the last line is `N passed, N failed`. --quick: only those that take seconds. --all: the long versions too.
+// Runs all checks; the last line is `N passed, N failed`. --quick: only checks that take seconds. --all: includes the
+// long versions.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -31,7 +32,6 @@ function run(tool, args, extra = {}) {
   return spawnSync(bin, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...env, ...extra } }).status === 0;
 }
 
-/** Runs in parallel and prints the output at the end. */
 async function runBeside(tool, args) {
   const child = spawn(join(root, "node_modules", ".bin", tool), args, { cwd: root, env });
   const printed = [];
@@ -103,7 +103,7 @@ const unitReport = join(reports, "vitest.json");
 const projects = quick ? ["--project=unit"] : [];
 const unitRan = run("vitest", [
   "run",
-  // Retries once, as with the journeys.
+  // Once, as in playwright.config.ts.
   "--retry=1",
   ...projects,
   "--reporter=default",

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 const [keysFile, text = "", endedFile] = process.argv.slice(2);
 const shape = /(?:^|#)((?:v1|c1|l1)\.([\w-]+))\.([\w-]+)$/;
 
-/** The outcome is "signed", "revoked" or "altered"; undefined if it is no statement. */
+/** The outcome is "signed", "revoked" or "altered"; undefined for any other text. */
 async function read(statement, keyAt) {
   const [, signed, payload, signature] = shape.exec(statement.trim()) ?? [];
   if (!payload) return undefined;

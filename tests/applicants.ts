@@ -33,7 +33,6 @@ export function digitalApplicant(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** A valid inquiry for oneself. */
 export function inquirer(parts: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -62,7 +61,6 @@ export function inquirer(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** A valid inquiry for an association. */
 export function associationInquirer(parts: Record<string, unknown> = {}) {
   const { designation, organization, experience, qualification, ...rest } = inquirer();
   return {

@@ -2,7 +2,7 @@ import { appCode } from "./authenticator-code";
 import type { Portal } from "./portal";
 import type { Program } from "./program";
 
-/** Uses the previous code, so that the current one stays unused. */
+/** Confirms with the previous code, so that the current one stays unused. */
 export async function turnOn(portal: Pick<Portal | Program, "ask">, cookie: string) {
   const started = await portal.ask("/api/account/two-factor/start", { method: "POST", cookie });
   const { secret } = await started.json();

@@ -20,7 +20,6 @@ type Def = {
   out?: z.ZodType;
 };
 
-/** Places in `schema` that check a length before the type. */
 function measuredTooEarly(schema: z.ZodType | undefined, path: string, isTyped = false): string[] {
   if (!schema) return [];
   const { type, checks = [], shape = {}, options = [], items = [], ...def } = schema._zod.def as unknown as Def;

@@ -15,7 +15,6 @@ export function newMessage(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** The quickest way to a case. */
 export async function sentMessage(portal: Portal) {
   const message = newMessage();
   const answer = await portal.ask("/api/contact", { body: message });
@@ -61,7 +60,6 @@ export const firstCode = (portal: Portal, { reference, email }: Sent): Promise<s
     { timeout: 15_000 },
   );
 
-/** A case opened by its sender, with the session cookie. */
 export async function openedCase(portal: Portal) {
   const sent = await sentMessage(portal);
   const code = await mailedCode(portal, sent);

@@ -1,5 +1,4 @@
 declare module "@citation-js/core" {
-  /** Parses any format with a plugin into CSL-JSON. */
   export class Cite {
     constructor(text: string);
     data: { page?: string; issued: { "date-parts": [[number, number?, number?]] }; [field: string]: unknown }[];

@@ -22,7 +22,7 @@ function citedScripts(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(([, name, short]) => name ?? short ?? "");
 }
 
-/** A bare file name matches anywhere in src; a path is relative to the project, src or the document. */
+/** A bare file name matches anywhere in the code folders; a path is relative to the project, src or the document. */
 function exists(cited: string, document: string): boolean {
   if (!cited.includes("/") && globSync(`{src,tests,scripts,e2e,bench}/**/${cited}`, { cwd: projectFolder }).length > 0)
     return true;

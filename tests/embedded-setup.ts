@@ -1,7 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { migratedFolder } from "./migrated";
 
-/** One migrated folder that each test file copies. */
 export default async function setup(project: TestProject) {
   const { folder, remove } = await migratedFolder();
   project.provide("template", folder);

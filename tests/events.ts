@@ -101,7 +101,7 @@ type Wanted = {
   typeIds?: string[];
 };
 
-/** For a member who registers under the default name. */
+/** Matches the default name of `registerFor`. */
 export const meera = { firstName: "Meera", lastName: "Kulkarni" };
 
 /** Uses the event's first registration type by default. */

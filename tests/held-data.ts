@@ -78,7 +78,6 @@ async function addOrganisation(portal: Portal, userId: string) {
   await db.insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
 }
 
-/** Staff data about a member: a correction, a note, a tag, a dismissed duplicate and search words. */
 async function addRecord(portal: Portal, userId: string) {
   const { db } = portal.platform.database;
   const [own] = await db.select().from(memberTable).where(eq(memberTable.userId, userId));
@@ -106,7 +105,6 @@ async function addRecord(portal: Portal, userId: string) {
   await indexMembers(portal.context({ actor: { kind: "system" } }));
 }
 
-/** A judge recused from their own entry. */
 async function addJudging(portal: Portal, userId: string, email: string) {
   const { db } = portal.platform.database;
   const [edition] = await db.select().from(editionTable);
@@ -200,7 +198,6 @@ async function certifiedAs(portal: Portal, email: string, name: string): Promise
   return row?.number ?? "none";
 }
 
-/** A registration for a future event. */
 async function registeredFor(portal: Portal, email: string, cookie: string) {
   const ctx = portal.context({ actor: { kind: "system" } });
   const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })), { isCourse: false });

@@ -8,7 +8,6 @@ export async function rawMail(parts: NonNullable<ConstructorParameters<typeof Ma
   return (await new MailComposer(parts).compile().build()).toString("latin1");
 }
 
-/** A real IMAP server with one empty mailbox. */
 export async function startImapServer(port: number) {
   const { user, password } = mailbox;
   const imap = hoodiecrow({
@@ -29,7 +28,6 @@ export async function startImapServer(port: number) {
   await new Promise<void>((resolve) => imap.listen(port, "127.0.0.1", resolve));
   return {
     asked,
-    /** Returns the server's record of the mail. */
     put: (raw: string) => imap.appendMessage("INBOX", [], false, raw).message,
     setPassword: (word: string) => {
       imap.users[user] = { password: word };

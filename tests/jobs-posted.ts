@@ -38,7 +38,7 @@ export async function sentJob(portal: Portal, parts: Record<string, unknown> = {
 
 type Sent = { reference: string; email: string };
 
-/** Opens the case with the emailed code. Returns the session cookie. */
+/** Opens the case with the emailed code and returns the session cookie. */
 export async function confirmedJob(portal: Portal, { reference, email }: Sent): Promise<string> {
   const code = await firstCode(portal, { reference, email });
   const answer = await portal.ask("/api/track/open", { body: { reference, email, code } });

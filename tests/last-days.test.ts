@@ -14,7 +14,6 @@ import { WhatFor } from "../src/features/money/pay/what-for";
 import type { PayView } from "../src/features/money/schema";
 import { filesBelow } from "./source-tree";
 
-/** Functions that format a day. */
 const formatters = new Set([
   "longDay",
   "shortDay",
@@ -34,11 +33,10 @@ const formatters = new Set([
   "lastDayIn",
   "untilIn",
 ]);
-/** Names of ends. */
 const isEnd = (name: string) =>
   /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(name);
 
-/** Expressions printed unchanged, by reason: they hold the last day already, or are no end. */
+/** Expressions printed unchanged, by reason: they hold the last day already, or mark no end. */
 const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a membership, its card and its fee": [
     "features/content/members-only/operations.server.ts: member.validUntil",

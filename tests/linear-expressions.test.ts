@@ -10,7 +10,7 @@ const { checkSync } = await import("recheck");
 /** Without time limits, so that results do not depend on load. */
 const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** Whether matching may take superlinear time, or the checker cannot tell. */
+/** Whether matching may take superlinear time, or the checker is undecided. */
 const isSlow = ({ source, flags }: { source: string; flags: string }) =>
   checkSync(source, flags, untimed).status !== "safe";
 

@@ -16,14 +16,12 @@ export async function picture(
   return new Uint8Array(made);
 }
 
-/** Only the header is a PDF's. */
 export const pdf = (bytes = 2000) => {
   const content = Buffer.alloc(bytes, "0123456789");
   content.write("%PDF-1.7\n");
   return new Uint8Array(content);
 };
 
-/** Only the header is an MP3's. */
 export const mp3 = (bytes = 2000) => {
   const content = Buffer.alloc(bytes, "abcdefghij");
   content.write("ID3");

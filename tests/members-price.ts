@@ -1,7 +1,6 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { dayAhead } from "../src/platform/time/indian-time";
 
-/** A members-only registration type and a public one. */
 export const types = [
   { title: "Member", audience: "members", feeRupees: 0, places: 5 },
   { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },

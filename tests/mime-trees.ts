@@ -105,7 +105,6 @@ function writtenPart(one: Tree, made: Making): string {
   return `Content-Type: multipart/${one.subtype}; boundary="${boundary}"\r\n\r\n${parts}${end}`;
 }
 
-/** Random nested MIME parts. */
 export const mails: fc.Arbitrary<MadeMail> = tree.map((one) => {
   const made: Making = { inTexts: [], inFiles: [], boundaries: 0 };
   const body = writtenPart(one, made);

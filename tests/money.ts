@@ -12,7 +12,7 @@ const bank = {
 };
 const DAY_MS = 86_400_000;
 
-/** The day in India. */
+/** The date in India as YYYY-MM-DD. */
 export const daysAgo = (days: number) => new Date(Date.now() + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Incoming amounts are positive. */
@@ -27,7 +27,6 @@ const columns = {
   dateFormat: "YYYY-MM-DD",
 };
 
-/** Operations of a treasurer and an admin, with bank details set. */
 export async function treasury(portal: Portal) {
   const admin = await staffMember(portal, "admin");
   const treasurer = await staffMember(portal, "treasurer");

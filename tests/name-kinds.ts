@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { SourceFile } from "./source-tree";
 
-/** Code that may occur only in files with a certain name. */
 const belongings: [what: string, inText: RegExp, inName: RegExp][] = [
   ["tables", /\bpgTable\(/, /^tables\.server\.ts$/],
   ["calls' handlers", /\bcreateApi\(\)/, /^(api|serve)\.server\.ts$/],

@@ -1,12 +1,11 @@
 import { awaitMail, tokenIn } from "./outbox";
 
-/** A portal or a program. */
 export type Answering = { ask: (path: string, request: { body: unknown }) => Promise<Response>; dataDir: string };
 
 export const confirmationSubject = "Confirm your newsletter subscription";
 export const welcomeSubject = "Welcome to the iFACE newsletter";
 
-/** Subscribes and confirms. Returns the welcome email. */
+/** Returns the welcome email. */
 export async function confirmedSubscription(portal: Answering, email: string, name = "Meera") {
   await portal.ask("/api/newsletter", { body: { name, email } });
   const token = tokenIn(await awaitMail(portal.dataDir, email, confirmationSubject));

@@ -70,7 +70,6 @@ const callers: Record<Who, Caller> = {
 };
 
 type Right = string | Uint8Array | object | undefined;
-/** A call with unexpected bodies. */
 export type OddCall = { name: string; bodies: fc.Arbitrary<unknown>; send: (body: unknown) => Promise<Response> };
 
 function pathOf(call: string, { id }: Allowed, its: Things): string {
@@ -89,7 +88,6 @@ function pathOf(call: string, { id }: Allowed, its: Things): string {
   return (call.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? name);
 }
 
-/** Settings and site parts with their current values. */
 async function storedValues(portal: Portal, cookie: string | undefined): Promise<[path: string, value: object][]> {
   const ask = async (path: string) => (await portal.ask(path, { cookie })).json();
   const { settings } = await ask("/api/staff/settings");

@@ -59,7 +59,6 @@ export async function signIn(
   });
 }
 
-/** The Cookie header after `answer`. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -67,7 +66,6 @@ export function cookieOf(answer: Response): string {
     .join("; ");
 }
 
-/** Returns the entered data and the session cookie. */
 export async function member(portal: Portal, parts: Record<string, unknown> = {}) {
   const person = newcomer(parts);
   await portal.ask("/api/auth/signup", { body: person });

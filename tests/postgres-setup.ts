@@ -2,7 +2,6 @@ import type { TestProject } from "vitest/node";
 import { startDatabaseServer } from "./database-server";
 import { migratedDatabase } from "./migrated";
 
-/** One migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await startDatabaseServer();
   await migratedDatabase(server.url);

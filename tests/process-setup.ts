@@ -23,9 +23,7 @@ export default async function setup(project: TestProject) {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The shared PostgreSQL with the template database. */
     databaseServer: string;
-    /** A DATA_DIR after a first start. */
     migratedFolder: string;
   }
 }

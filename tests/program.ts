@@ -37,7 +37,6 @@ function launch(env: Env, words: string[] = []) {
   return { child, said, ended };
 }
 
-/** The built program in its own process. */
 export class Program {
   constructor(
     readonly url: string,

@@ -150,7 +150,6 @@ function encoded(text: string, encoding: Style["encoding"]): Buffer {
   return iconv.encode(text, name, { addBOM: mark !== undefined });
 }
 
-/** Damaged in one place, chosen by `seed`. */
 export function fileOf(rows: readonly TrueRow[], given: Style, damage: Damage, seed: number): Buffer {
   const { separator, padded } = given;
   const at = seed % rows.length;

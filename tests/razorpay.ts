@@ -37,7 +37,6 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const made = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
 const refused = { status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description: "no" } } };
 
-/** A local server with Razorpay's interface. */
 export async function startRazorpay() {
   const links = new Map<string, Link>();
   const payments = new Map<string, Payment>();
@@ -165,7 +164,6 @@ export const signatureOf = (body: string | Uint8Array, secret = present) =>
   createHmac("sha256", secret).update(body).digest("hex");
 export const oldSecret = old;
 
-/** Delivers any bytes as a webhook. */
 export const bring = (
   portal: Portal,
   body: string | Uint8Array,

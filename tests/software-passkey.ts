@@ -11,7 +11,6 @@ const NEW_CREDENTIAL = 0x40;
 const ES256 = -7;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** A software passkey for the site at `origin`. */
 export function softwarePasskey(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);

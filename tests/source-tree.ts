@@ -7,7 +7,6 @@ export const projectFolder = join(import.meta.dirname, "..");
 /** `path` is relative to the project, with slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** `folder` is relative to the project. */
 export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
   const entries = readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -10,7 +10,6 @@ const prices = { [notebook]: 280, [scale]: 190 };
 
 type ItemChange = Partial<ItemValue> & { status?: EntryStatus; publishedAt?: Date };
 
-/** Changes the published version, or its status and date. */
 export async function changeItem({ platform }: Portal, id: string, change: ItemChange): Promise<void> {
   const { status, publishedAt, ...value } = change;
   const { db } = platform.database;

@@ -11,7 +11,6 @@ export const supplier = {
 };
 export const outside: Rule = { treatment: "outside", ratePercent: 0, code: "999512" };
 export const taxedAt = (ratePercent: number): Rule => ({ treatment: "rated", ratePercent, code: "999512" });
-/** Added on top of prices. */
 export const addedAt = (ratePercent: number): Rule => ({ ...taxedAt(ratePercent), addsTax: true });
 
 type Desk = Awaited<ReturnType<typeof treasury>>;

@@ -42,10 +42,9 @@ const forbidden: [RegExp, string][] = [
 
 const vision = "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
 
-/** Named by pages, and not there yet. */
+/** Planned features that pages name. */
 const planned = /\b(member director(y|ies)|mentor(s|ship)?|working groups?)\b/i;
 const isSaidAsPlan = (text: string) => /\b(in planning|planned)\b/i.test(text);
-/** Names of the specification. */
 const plannedGiven: Record<string, string[]> = {
   "src/features/content/learn-more-content.ts": ["Networking and mentorship"],
 };

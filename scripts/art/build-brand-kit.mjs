@@ -1,4 +1,4 @@
-// Exports the marks in all formats for other users, as an archive: node scripts/art/build-brand-kit.mjs
+// Exports the logo and mark in all formats as an archive: node scripts/art/build-brand-kit.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";

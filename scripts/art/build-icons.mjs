@@ -1,12 +1,11 @@
-// Combines the topic icons and social marks into one picture, so that pages need one request: node
-// scripts/art/build-icons.mjs
+// Combines topic icons and social marks into one SVG, so that pages need one request: node scripts/art/build-icons.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const icons = join(root, "node_modules/lucide-react/dist/esm/icons");
 
-/** Name in page copy to lucide name. */
+/** Icon names in page copy, with their lucide names. */
 const topics = {
   award: "award",
   bell: "bell",

@@ -17,7 +17,7 @@ import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 import { hallForm, hallSizes } from "./form";
 
-// What docs/adding-a-form.md says is done: a folder with the declaration, and a line in src/forms.ts.
+// Follows docs/adding-a-form.md: a folder with the declaration, and a line in src/forms.ts.
 vi.mock("../../src/forms", async (original) => {
   const { forms } = await original<typeof import("../../src/forms")>();
   return { forms: { ...forms, HB: (await import("./form")).hallForm } };
@@ -51,7 +51,7 @@ async function sent() {
 
 const words = { title: "", description: "" };
 
-/** The page of the form, begun with `answers`. */
+/** Renders the page of the form with `answers` filled in. */
 function pageWith(answers: Record<string, unknown>): string {
   const page = () =>
     createElement(StepForm, {

@@ -22,7 +22,7 @@ const equipment = [
   { value: "microphone", label: "Microphone" },
 ] as const;
 
-/** Ten fields in two steps, one of them asked only for large halls. */
+/** Ten fields in two steps. The form asks one of them for large halls only. */
 export const hallForm = defineForm({
   kind: "HB",
   name: "Hall booking",

@@ -105,7 +105,7 @@ describe.each(databases)("on %s", (kind) => {
     await refused(damaged);
     await command(data, "backup", file);
     truncateSync(file, readFileSync(file).length - 20);
-    // Before it is read: a restore is for an empty database.
+    // The command refuses a non-empty database before it reads the file.
     await refused(/^The database is not empty\.[^\n]+\n$/);
     expect(await program.stop()).toEqual({ code: 0, signal: null });
     expect(program.said.stderr).toBe("");

@@ -10,7 +10,6 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 const letter = (padding = "") => `${JSON.stringify({ name: "Meera", email: newcomer().email })}${padding}`;
 const inParts = (body: string) => body.match(/[\s\S]{1,4096}/g) ?? [];
 
-/** Checks that what was sent was refused for its length, in the one error shape of all calls. */
 function expectTooLarge({ status, body }: Sent) {
   expect([status, JSON.parse(body)]).toMatchObject([413, { code: "too_large" }]);
 }

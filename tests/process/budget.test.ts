@@ -9,9 +9,12 @@ import { attributesOf, inlineTexts } from "./html";
 import { hasForm, isInside, pagePaths } from "./page-paths";
 
 const KB = 1024;
-/** A first round trip carries 14.6 KB, of which headers take 1.0: what most documents need, and some bytes more where names compress worse. */
+/**
+ * KB. A first round trip carries 14.6 KB, of which headers take 1.0. The rest allows for file names that compress
+ * worse.
+ */
 const MOST_DOCUMENT = 13.05;
-/** What those may have whose text is longer. */
+/** KB, for the `long` pages below. */
 const MOST_LONG_DOCUMENT = 16.9;
 const long = [
   "/",
@@ -33,12 +36,12 @@ const long = [
   "/troubleshooting",
 ];
 const mostDocument = (path: string) => (long.includes(path) ? MOST_LONG_DOCUMENT : MOST_DOCUMENT);
-/** What every document runs before anybody touches it. */
+/** KB of script that each page runs before the first interaction. */
 const MOST_AT_ONCE = 15;
 
 /**
- * KB and files of script that the application of `path` may have: pages with a form and those behind the sign-in need more. The page
- * of gates has no router; the reader of codes, for phones without one of their own, is loaded by itself.
+ * KB and number of script files of a hydrated page. The check-in page has no router, and loads its QR decoder only on
+ * phones without a built-in one.
  */
 function mostScript(path: string): { size: number; files: number } {
   if (path === "/check-in") return { size: 100, files: 2 };
@@ -50,7 +53,6 @@ const program = useProgram("embedded");
 const fileOf = (address: string) => join(projectFolder, "build", "client", address);
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** The static imports of the module at `address`. */
 function importsOfModule(text: string, address: string): string[] {
   const { module } = parseSync("module.js", text);
   const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
@@ -59,7 +61,6 @@ function importsOfModule(text: string, address: string): string[] {
     .map((name) => new URL(name, `http://site${address}`).pathname);
 }
 
-/** The scripts at `addresses` and all that these import. */
 function withImports(addresses: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...addresses];
@@ -76,7 +77,7 @@ const scriptsIn = (text: string) =>
 const weightOf = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + gzipped(readFileSync(fileOf(address))), 0);
 
-/** The script that a document runs by itself, and every script that its application has besides. */
+/** `atOnce` runs on load; `application` adds the scripts of the hydrated page. */
 async function scriptsOf(html: string) {
   const [{ "data-entry": entry = "", "data-start": start = "" } = {}] = attributesOf(html, "html");
   const atOnce = withImports([entry]);
@@ -91,7 +92,7 @@ async function scriptsOf(html: string) {
   return { atOnce, application: withImports([entry, ...named]) };
 }
 
-/** The fonts that a page in Latin letters fetches: those that its style names for all letters, not for a few. */
+/** A page in Latin letters loads only fonts without a unicode-range. */
 function fontsOf(html: string): string[] {
   const faces = inlineTexts(html, "style").flatMap((text) => text.match(/@font-face\s*{[^}]*}/g) ?? []);
   return faces
@@ -115,7 +116,7 @@ test.each(pagePaths)("%s stays within its budget of script, HTML with style, and
   expect(fonts.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)).toBeLessThan(80 * KB);
 });
 
-/** Pages that have something to show by themselves. */
+/** Pages that hydrate on load. */
 const fromTheStart = (path: string) => isInside(path) || ["/contact-support", "/verify"].includes(path);
 
 test.each(pagePaths.filter(fromTheStart))("%s is an application from the start", async (path) => {

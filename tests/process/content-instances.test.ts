@@ -18,7 +18,7 @@ const item = (slug: string, title: string) => ({
   },
 });
 
-/** Stores a news item at `program` and answers its id. */
+/** Returns the id of the stored news item. */
 async function written(program: Program, cookie: string, slug: string, title: string): Promise<string> {
   const answer = await program.ask("/api/staff/content", { body: item(slug, title), cookie });
   expect(answer.status).toBe(201);

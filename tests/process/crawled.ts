@@ -1,7 +1,6 @@
 import type { Program } from "../program";
 import { attributesOf, withoutCode } from "./html";
 
-/** Where a crawl begins. */
 export const START = "/";
 
 type Page = { status: number; html: string };
@@ -13,14 +12,13 @@ export async function pageAt(program: Program, path: string): Promise<Page> {
   return { status: answer.status, html: isPage ? withoutCode(text) : "" };
 }
 
-/** Where the links of a page lead, those to other places of the site. */
 function linksOf(html: string): string[] {
   return attributesOf(html, "a").flatMap(({ href = "" }) => (href.startsWith("/") ? [href] : []));
 }
 
 export type Crawl = { pages: Map<string, Page>; links: { from: string; to: string }[] };
 
-/** Every page that can be reached from the start by links, by its address without what stands behind `#`. */
+/** Follows links from the start page. Keys are paths without the fragment. */
 export async function crawl(program: Program): Promise<Crawl> {
   const pages = new Map<string, Page>();
   const links: Crawl["links"] = [];

@@ -5,7 +5,6 @@ import { openGate } from "./gate";
 import { mailsIn, rowsOf } from "./stored";
 import { newMember, signedInAs } from "./visitor";
 
-/** A program on PostgreSQL and the gate between them, open. */
 async function gatedProgram(given?: Env) {
   const data = given ?? (await ownData("postgres"));
   const gate = await openGate(data.DATABASE_URL ?? "");
@@ -13,7 +12,6 @@ async function gatedProgram(given?: Env) {
   return { gate, program: await startProgram({ ...data, DATABASE_URL: gate.url }) };
 }
 
-/** Checks that `answer` says to come back in a moment. */
 async function expectBusy(answer: Response): Promise<void> {
   expect([new URL(answer.url).pathname, answer.status]).toEqual([new URL(answer.url).pathname, 503]);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { staffAt } from "./visitor";
 
 const paths = ["/membership", "/faq", "/explore-membership"];
 const pages = (program: Program) => Promise.all(paths.map(async (path) => (await program.ask(path)).text()));
-/** What the associate year costs, on each page. */
+/** The associate year's fees on each page. */
 const shown = async (program: Program) => {
   const texts = await pages(program);
   return texts.map((text) => ["3,600", "4,800"].filter((amount) => text.includes(`₹${amount}`)));
@@ -37,7 +37,7 @@ test("planned fees stand on the pages of every instance from midnight in India o
   };
   await enter(dayBefore, 0, usualFees);
   await enter(day, 1, { ...usualFees, associateYear: 4800 });
-  /** Waits until the clock of `program` says so. */
+  /** Waits until `program` has noticed the moved clock. */
   const isDay = (program: Program, today: string) =>
     expect
       .poll(async () => (await (await program.ask("/api/staff/fees", { cookie })).json()).inForce.fromDay, {

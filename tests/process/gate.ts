@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "../free-port";
 
-/** A way to the database server at URL that can be shut: then connections break and new ones are refused. */
+/** A TCP proxy to the database server at `url`. `shut` breaks its connections and refuses new ones. */
 export async function openGate(url: string) {
   const target = new URL(url);
   const port = await freePort();

@@ -1,4 +1,3 @@
-/** The attributes of every `tag` in HTML. */
 export function attributesOf(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "g"))].map(([, text = ""]) =>
     Object.fromEntries(
@@ -10,16 +9,14 @@ export function attributesOf(html: string, tag: string): Record<string, string>[
   );
 }
 
-/** HTML without the data that no browser runs. */
+/** Removes JSON data, which browsers do not run. */
 export const withoutData = (html: string) =>
   html.replace(/<script(?=[^>]*\stype="application\/json")[\s\S]*?<\/script>/g, "");
 
-/** The texts of the inline elements called `tag` (script without src, style). */
 export function inlineTexts(html: string, tag: "script" | "style"): string[] {
   return [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
     ([, text]) => text ?? "",
   );
 }
 
-/** HTML without its scripts and styles. */
 export const withoutCode = (html: string) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");

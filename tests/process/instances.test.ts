@@ -3,7 +3,7 @@ import { cookieOf, newcomer } from "../people";
 import { type Env, emptyData, type Program, startTwo } from "../program";
 import { signedInAs, signIn, solvedCaptcha } from "./visitor";
 
-/** Two programs on one new PostgreSQL, where both find that everything is still to be made. */
+/** Both start on one empty PostgreSQL and compete to set it up. */
 const twoPrograms = async (env: Env = {}) => startTwo({ ...(await emptyData("postgres")), ...env });
 
 test("a captcha solved across two instances signs in on the other one, once, and both know the session", async () => {

@@ -10,7 +10,7 @@ const pageAt = async (program: Program, path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-/** Puts a job on the board as an approval does, with a title of its own. */
+/** Stores a job as an approval does. */
 const post = (program: Program, id: string, title: string, closesOn = dayAhead(30)) =>
   runSql(
     program.env.DATABASE_URL ?? "",

@@ -15,7 +15,7 @@ const patience = { timeout: 150_000, interval: 100 };
 const fill = async (env: Env, statements: readonly string[]) => {
   for (const statement of statements) await rowsOf(env, statement);
 };
-// On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the tests do not wait for that.
+// PostgreSQL's queue waits a minute before it frees a dead worker's jobs; the tests skip that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 
 type Asked = { key: string; email: string; reference?: string };
@@ -27,7 +27,7 @@ const send = (program: Program, { key, email }: Asked, client: number) =>
     body: { email, people: [{ name: "Asha Rao" }], registrationTypeIds: [EVENT_ID], keepTogether: false },
   });
 
-/** Registers one person after the other until the program is gone; the last of them was not answered. */
+/** Registers new people until the program dies. The last request has no answer. */
 async function client(program: Program, at: number, asked: Asked[], onAnswer: () => void): Promise<void> {
   for (;;) {
     const one: Asked = { key: crypto.randomUUID(), email: newcomer().email };
@@ -115,7 +115,7 @@ test("two instances give 200 people at once five places: five have one, the othe
       return (await (await send(program, one, at % 100)).json()).registrations[0].status;
     }),
   );
-  // Addresses that nobody has proven hold a fifth of the places.
+  // Unverified addresses hold at most a fifth of the places.
   expect(answers.filter((status) => status === "held")).toHaveLength(5);
   expect(answers.filter((status) => status === "waiting")).toHaveLength(195);
   const [found] = await rowsOf(env, counted);

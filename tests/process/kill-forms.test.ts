@@ -15,7 +15,7 @@ async function send(program: Program, post: Post): Promise<Answered> {
   return { post, ...data };
 }
 
-/** Posts form after form until the program is gone; hands over every answer and returns the post that got none. */
+/** Posts forms until the program dies. Returns the unanswered post. */
 async function client(program: Program, number: number, onAnswer: (one: Answered) => void): Promise<Post> {
   const posts = sixForms(number);
   let next = posts.next({});
@@ -31,7 +31,7 @@ async function client(program: Program, number: number, onAnswer: (one: Answered
   }
 }
 
-/** Lets 8 clients post, kills the program in the middle, and answers what it had promised and what it left open. */
+/** 8 clients post while the program is killed. Returns the answers and the unanswered posts. */
 async function postAndKill(program: Program) {
   const answers: Answered[] = [];
   const onAnswer = (one: Answered) => {
@@ -44,7 +44,7 @@ async function postAndKill(program: Program) {
   return { answers, cutOff };
 }
 
-/** The mails that a stored case or registration leads to, each once. */
+/** The emails that a stored case or registration causes. */
 function mailsFor({ post: { email, path }, reference, id }: Answered, staff: string): string[] {
   if (!reference) return [`${email}: ${id} is your registration code for the Engineers’ Oath 2025`];
   const label = labels[path];
@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
   "/api/competition/submit": "Competition entry",
 };
 const STAFF = "staff@iface.example";
-// PostgreSQL's queue gives up on a dead worker after a minute; the test does not wait for that.
+// PostgreSQL's queue waits a minute before it gives up on a dead worker; the test skips that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 
 describe.each(databases)("on %s", (kind) => {

@@ -7,11 +7,11 @@ import { rowsOf } from "./stored";
 import { newMember, staffAt } from "./visitor";
 
 const patience = { timeout: 100_000, interval: 200 };
-// On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the test does not wait for that.
+// PostgreSQL's queue waits a minute before it frees a dead worker's jobs; the test skips that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 
 const MEMBERS = 1_000;
-/** How long after its start each program is killed that carries a run out, in ms; the last one is left alone. */
+/** Milliseconds from a program's start to its kill, one program each. A last program then completes the run. */
 const KILLS_OF_A_RUN = [0, 200, 400];
 const membersToBill = `insert into members (id, number, type, status, valid_from, valid_until, name, email, joined_at)
   select 'm-' || n, 'T-' || n, 'associate', 'active', current_date - 30, current_date + 300, 'Person ' || n,

@@ -10,14 +10,14 @@ import { rowsOf } from "./stored";
 
 const patience = { timeout: 100_000, interval: 100 };
 const RECIPIENTS = 1_000;
-/** So many lanes send beside each other: as many mails may be on their way when the program is killed. */
+/** Emails sent in parallel, so as many may be under way at the kill. */
 const LANES = 2;
 
 async function fill(env: Env): Promise<void> {
   for (const statement of issueToSend(RECIPIENTS)) await rowsOf(env, statement);
 }
 
-// The tests do not wait until PostgreSQL's queue and the sender find that the killed program is silent.
+// PostgreSQL's queue and the sender wait before they declare a killed program dead; the tests skip that.
 const findDead = [
   "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
   "update newsletter_deliveries set at = at - interval '1 hour' where state = 'sending'",
@@ -68,7 +68,7 @@ test("a mail server gets nothing twice after a kill; what was on its way is unce
       });
     },
   });
-  // A program that is killed breaks its connections off.
+  // A killed program resets its connections.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));

@@ -3,7 +3,7 @@ import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
 import { mailsIn, rowsOf } from "./stored";
 
-/** The queue takes nothing as long as this stands: whatever is handed over waits. */
+/** Inserts of `later` jobs into the queue hang. */
 const holdQueue = `
   create function hold() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
   create trigger held before insert on pgboss.job for each row when (new.name = 'later') execute function hold()`;

@@ -8,12 +8,12 @@ import { databases, type Env, ownData, type Program, runProgram, startProgram } 
 import { rowsOf } from "./stored";
 import { newMember } from "./visitor";
 
-/** Twenty in the test run, half of them on each database; more for a measurement: KILLS=2000. */
+/** Half of them on each database. Set KILLS=2000 for a measurement. */
 const KILLS = Math.ceil(Number(process.env.KILLS ?? 20) / 2);
 /** Two batches to post, so that kills fall between them. */
 const FIRST = { dues: 100, others: 940 };
 const NEXT = { dues: 6, others: 3 };
-/** Programs are killed so long after their statement was confirmed, in ms, and nearly as often at each moment of it. */
+/** Milliseconds from confirmation to the latest kill. The golden ratio spreads the kills evenly. */
 const LONGEST = 600;
 const GOLDEN = 0.618;
 
@@ -22,7 +22,7 @@ const sizeOf = (at: number) => (at === 0 ? FIRST : NEXT);
 const TOTAL = FIRST.dues + (KILLS - 1) * NEXT.dues;
 const ROWS = TOTAL + FIRST.others + (KILLS - 1) * NEXT.others;
 
-// On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the test does not wait for that.
+// PostgreSQL's queue waits a minute before it frees a dead worker's jobs; the test skips that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 const standing = `select (select count(*)::int from statement_lines where status = 'new') as unposted,
   (select count(*)::int from dues where status = 'settled') -
@@ -48,20 +48,20 @@ async function confirm(program: Program, cookie: string, csv: string): Promise<v
   expect(answer.status).toBe(202);
 }
 
-/** The dues that the programs' statements pay, one list each, and the session of the treasurer; the program that made it has ended. */
+/** Returns one list of dues per statement, and the treasurer's cookie. The program has stopped. */
 async function withDues(env: Env) {
   const ids = Array.from({ length: KILLS }, (_, at) => references(sizeOf(at).dues));
   const program = await startProgram(env);
   const { email, cookie } = await newMember(program);
   await program.stop();
-  // Only the first payers claim what they paid: the same UTR for two dues would credit neither.
+  // Only the first payers send payment notices, because one UTR for two dues would credit neither.
   const dues = [...duesToPay(ids[0] ?? []), ...duesToPay(ids.slice(1).flat()).slice(0, 2)];
   for (const statement of [...madeTreasurer(email), bankDetails, ...dues, ...madeRenewals])
     await rowsOf(env, statement);
   return { ids, cookie };
 }
 
-/** What the bank says of each of these lists, each file from where the one before ends. */
+/** One CSV per list; each opening balance is the closing balance of the file before. */
 function filesOf(ids: readonly (readonly string[])[]): string[] {
   let balance = 1000;
   return ids.map((some, at) => {
@@ -84,14 +84,14 @@ describe.each(databases)("on %s", (kind) => {
         await confirm(program, cookie, csv);
         await setTimeout(momentOf(at));
         await program.stop("SIGKILL");
-        // Opening the embedded database here would mend what the next start of the program has to mend.
+        // Opening the embedded database here would repair it, which the next start of the program must do.
         if (kind === "embedded") continue;
         const [stands] = await rowsOf(env, standing);
         if (stands?.unposted) left.unposted += 1;
         else if (stands?.ungranted) left.ungranted += 1;
         await rowsOf(env, releaseJobs);
       }
-      // Where there was work left after fewer than half of the kills, they came too late to show anything.
+      // If fewer than half of the kills left work, they came too late to prove anything.
       if (kind === "postgres") expect(left.unposted + left.ungranted).toBeGreaterThan(KILLS / 2);
 
       const last = await startProgram(env);

@@ -8,11 +8,11 @@ import { type Env, ownData, runProgram } from "../program";
 const program = join(import.meta.dirname, "../../build/server/index.js");
 const KILLS = 10;
 
-/** How the process `pid` stands: "Z" for one that has ended and that nobody collected. */
+/** The state from ps: "Z" is a zombie, ended but not reaped. */
 const stateOf = (pid: number) =>
   spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 
-/** Starts the program below a parent that never asks what became of it, and waits until it is ready. */
+/** Starts the program under a parent that never reaps it, and waits until it is ready. */
 async function startUncollected(data: Env) {
   const port = await freePort();
   const env = { PATH: process.env.PATH ?? "", LOG_LEVEL: "warn", ...data, PORT: String(port) };

@@ -9,7 +9,7 @@ const BEFORE_KILL = 60;
 
 type Person = ReturnType<typeof newcomer>;
 
-/** Signs up and subscribes one person after the other until the program is gone; hands over each one it answered. */
+/** Signs up and subscribes new people until the program dies. Returns the unanswered person. */
 async function client(
   program: Program,
   onAnswer: (kind: "account" | "letter", person: Person) => void,
@@ -27,7 +27,7 @@ async function client(
   }
 }
 
-/** Lets 8 clients write, kills the program in the middle, and answers whom it had promised what. */
+/** 8 clients write while the program is killed. Returns the answered people by kind, and the unanswered ones. */
 async function writeAndKill(program: Program) {
   const accounts: Person[] = [];
   const letters: Person[] = [];
@@ -40,7 +40,7 @@ async function writeAndKill(program: Program) {
   return { accounts, letters, cutOff };
 }
 
-// On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the tests do not wait for that.
+// PostgreSQL's queue waits a minute before it frees a dead worker's jobs; the tests skip that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 const subjects = { account: "Confirm your email address", letter: "Confirm your newsletter subscription" };
 
@@ -52,7 +52,7 @@ describe.each(databases)("on %s", (kind) => {
 
     const second = await startProgram(first.env);
     const again = await Promise.all(
-      // Each from a network of its own: one is told of ten known addresses an hour.
+      // One network each, because a network learns of at most ten known addresses an hour.
       accounts.map((person, at) => second.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` })),
     );
     expect(again.map(({ status }) => status)).toEqual(accounts.map(() => 409));

@@ -6,7 +6,7 @@ import { staffAt } from "./visitor";
 
 const program = useProgram("postgres");
 
-/** Puts a file into the media library and answers its address. */
+/** Returns the file's address. */
 async function uploaded({ url }: Program, cookie: string, name: string, content: Uint8Array): Promise<string> {
   const answer = await fetch(`${url}/api/staff/media?name=${name}`, {
     method: "POST",

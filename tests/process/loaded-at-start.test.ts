@@ -5,10 +5,9 @@ import { describe, expect, test, vi } from "vitest";
 import { newMessage } from "../cases";
 import { databases, ownData, startProgram } from "../program";
 
-/** What whoever signs in needs. */
 const forSignIn = ["better-auth", "jose", "kysely"];
 
-/** Each takes megabytes, and most starts of the program never use it. */
+/** Each takes megabytes, and most runs never need it. */
 const heavy = [
   ...forSignIn,
   "@react-email/render",
@@ -24,7 +23,7 @@ const heavy = [
   "sharp",
 ];
 
-/** The packages in the script at `address`: its own, or those that the build has put in it. */
+/** The package of a script in node_modules, or the packages bundled into a script of the build. */
 function packagesIn(address: string): string[] {
   if (!address.startsWith("file:")) return [];
   const path = fileURLToPath(address);

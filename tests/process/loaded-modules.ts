@@ -1,4 +1,4 @@
-// Given to the program with --import: writes the address of every module that it loads, a line each, into the file LOADED_MODULES.
+// For --import: appends the URL of each loaded module to the file LOADED_MODULES, one a line.
 import { appendFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 

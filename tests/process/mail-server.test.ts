@@ -5,7 +5,7 @@ import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
 import { rowsOf } from "./stored";
 
-/** A mail server on `port` that takes every mail; answers the recipients so far. */
+/** Returns the growing list of recipients. */
 async function startMailServer(port: number): Promise<string[]> {
   const recipients: string[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ test("a mail server that is down slows no answer and loses no mail: what waits i
 
   const recipients = await startMailServer(port);
   await rowsOf(program.env, "update pgboss.job set start_after = now() where state = 'retry'");
-  // Somebody new wakes the queue, which would otherwise look after what is due every half minute.
+  // A new job wakes the queue, which otherwise polls every half minute.
   const newest = newcomer();
   await program.ask("/api/auth/signup", { body: newest });
   const expected = [...people, newest].map(({ email }) => email).sort();

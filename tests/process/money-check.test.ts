@@ -7,7 +7,7 @@ import { staffAt } from "./visitor";
 
 const check = (env: Env) => runProgram(env, ["portal", "money", "check"]);
 
-/** Two dues of which one is paid, and a payment that waits for a person, in a database whose program has ended. */
+/** Two dues, one of them paid, and an unmatched payment. The program has stopped. */
 async function withBooks(): Promise<Env> {
   const env = await ownData("postgres");
   const program = await startProgram(env);

@@ -10,7 +10,7 @@ import { projectFolder } from "../source-tree";
 
 const program = join(projectFolder, "build/server/index.js");
 
-/** Starts the program for the first time and kills it as soon as it begins to make its database. */
+/** Kills a first start while it creates the database. */
 async function killMidway(folder: string): Promise<void> {
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: folder, PORT: "0" };
   const child = spawn(process.execPath, [program], { cwd: projectFolder, env, stdio: "ignore" });

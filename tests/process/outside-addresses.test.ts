@@ -11,7 +11,6 @@ const stores = ["androidStore", "iphoneStore"];
 const departments = ["membership", "partnerships", "media", "events", "support", "legal"];
 const OWN = "set-by-staff.example";
 
-/** Each of `names` with an address that only this test knows. */
 const each = (names: readonly string[], address: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, address(name)]));
 
@@ -38,7 +37,7 @@ test("every address outside of the site that a page leads to is one that staff s
   const found = [...pages].flatMap(([path, { html }]) =>
     attributesOf(html, "a").flatMap(({ href = "" }) => (/^(\/|#|$)/.test(href) ? [] : [`${path} ${href}`])),
   );
-  // What passes the page itself on leads to nobody's address.
+  // Share links have no fixed recipient.
   const isSharing = (line: string) => / (mailto:\?subject=|https:\/\/wa\.me\/\?text=)/.test(line);
   const isOwn = (line: string) => line.includes(OWN) || / tel:\+912255550000$/.test(line);
   expect(found.filter((line) => !isSharing(line) && !isOwn(line))).toEqual([]);

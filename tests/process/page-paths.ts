@@ -8,7 +8,7 @@ function pathsOf(entries: RouteConfigEntry[], base = ""): string[] {
   });
 }
 
-/** The path of every page that the built site has: those of the index of routes, without the designers' own. */
+/** All routes without parameters, except the designers' pages, which start with an underscore. */
 export const pagePaths = pathsOf(await routes).filter((path) => path !== "" && !/[*:]|^\/_/.test(path));
 
 const withForm = [
@@ -30,10 +30,8 @@ const withForm = [
   "/verify/batch",
 ];
 
-/** Whether a page needs the script of a form. */
 export const hasForm = (path: string) => withForm.includes(path);
 
-/** Whether a page is only for members or staff: it brings a style sheet of its own, too. */
 export const isInside = (path: string) =>
   [
     "/dashboard",
@@ -46,5 +44,5 @@ export const isInside = (path: string) =>
     "/registrations",
   ].includes(path) || path.startsWith("/staff");
 
-/** The path of every page that anybody may read; of items, which the database holds, there are more. */
+/** Without the pages of single items, which the database holds. */
 export const publicPaths = pagePaths.filter((path) => !isInside(path));

@@ -4,7 +4,7 @@ import { withoutCode } from "./html";
 
 const program = useProgram("embedded");
 
-/** What a reader reads on the page at `path`. */
+/** The visible text. */
 async function wordsOf(path: string): Promise<string> {
   const html = withoutCode(await (await program().ask(path)).text());
   return html

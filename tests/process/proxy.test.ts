@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** What a proxy that ends TLS adds; some hand the visitor's host on, some put their own target there. */
+/** Headers of a proxy that ends TLS. Some proxies pass the visitor's host on, others send their own. */
 const behind = (host: string) => ({
   host,
   "x-forwarded-for": "203.0.113.7",
@@ -42,7 +42,7 @@ const foreign: Record<string, string>[] = [
 const post = (path: string, headers: Record<string, string>, parts = ["a=b"]) =>
   send(program().url, { path, parts, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
 
-/** Somebody subscribed; the token of the mail's links. */
+/** Returns the token of the welcome email's links. */
 async function subscriber(): Promise<string> {
   return tokenIn(await confirmedSubscription(program(), newcomer().email));
 }

@@ -2,9 +2,9 @@ import { get, type IncomingHttpHeaders } from "node:http";
 
 export type Raw = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** GET, or `method`, of `address` as it is written, with the bytes of the body as they came. */
+/** Requests `address` unchanged and returns the undecoded body. */
 export function readRaw(address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Raw> {
-  // fetch would tidy the path and decode the body.
+  // fetch would normalise the path and decode the body.
   const { origin } = new URL(address);
   const { hostname: host, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 type Sending = { path: string; parts: readonly string[]; headers?: Record<string, string>; method?: string };
 export type Sent = { status: number | undefined; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Sends `parts` to the server at URL one after the other; unless `headers` say how long they are, nobody knows before the end. */
+/** Writes `parts` one after the other, chunked unless `headers` give a length. */
 export function send(url: string, { path, parts, headers, method = "POST" }: Sending): Promise<Sent> {
-  // fetch would set Host and the length of the body by itself.
+  // fetch would set Host and Content-Length by itself.
   const { hostname: host, port } = new URL(url);
-  // A connection that stays open, as browsers have: "connection: close" would cut off whoever is still writing from the answer.
+  // Keep-alive, as in browsers: with "connection: close" a client that is still writing would lose the answer.
   const agent = new Agent({ keepAlive: true });
   return new Promise<Sent>((resolve, reject) => {
     const asking = request({ host, port, path, method, headers, agent }, (answer) => {

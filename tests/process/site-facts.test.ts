@@ -51,7 +51,7 @@ test("copy that names an answer time takes it from the table of promises", async
 
 test("figures of the federation stand beside their date, on every page that shows some", async () => {
   await change("figures", { libraryResources: "1,234", figuresAsOf: "September 2026" });
-  // The built-in value has no date, so it cannot be stored again.
+  // The built-in value has no date, so the form would refuse to restore it.
   changed.length = 0;
   for (const path of ["/", "/about", "/learn-more", "/membership", "/explore-membership", "/student-opportunities"])
     expect(await page(path), path).toMatch(/As of (<!-- -->)?September 2026/);

@@ -2,7 +2,7 @@ import { digitalApplicant, inquirer } from "../applicants";
 import { newMessage } from "../cases";
 import { newcomer } from "../people";
 
-/** One post of a form, with a key of its own: when its answer was lost it can be sent again as it is. */
+/** `key` is the idempotency key, so that an unanswered post can be repeated. */
 export type Post = { path: string; email: string; body: object; key: string };
 
 type Made = { email: string; body: object };
@@ -12,7 +12,6 @@ const withAddress = (body: Record<string, unknown>, name = "email"): Made => {
   return { email, body: { ...body, [name]: email } };
 };
 
-/** A support ticket without its email address. */
 export const ticket = {
   name: "Ravi Menon",
   subject: "The certificate does not open",
@@ -21,7 +20,6 @@ export const ticket = {
   message: "The PDF stays white on my phone.",
 };
 
-/** A partnership application without its email address. */
 export const partnerApplication = {
   organizationName: "Konkan Institute of Engineering",
   organizationType: "university",
@@ -46,7 +44,7 @@ export const partnerApplication = {
 
 const entrant = { fullName: "Meera Kulkarni", userType: "student", motivation: "Because we build for others." };
 
-/** The six forms; the last one, the competition's, is posted in two steps, and the second needs the `code` of the first. */
+/** The competition takes two posts; the second needs the `code` from the first. */
 const forms: Record<string, (before: { email: string; code: string }) => Made> = {
   "/api/membership/digital": () => withAddress(digitalApplicant()),
   "/api/membership/inquiries": () => withAddress(inquirer()),
@@ -60,7 +58,7 @@ const forms: Record<string, (before: { email: string; code: string }) => Made> =
   }),
 };
 
-/** Every form once, beginning with another one for each client; `answer` hands back what the last post was answered. */
+/** Cycles through the forms, from a different start for each client. Send it the answer of each post. */
 export function* sixForms(client: number): Generator<Post, never, { reference?: string; id?: string }> {
   const all = Object.entries(forms);
   const steps = all.length - 1;

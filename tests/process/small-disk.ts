@@ -6,7 +6,7 @@ import { ownFolder } from "../own-folder";
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** A disk of its own of `megabytes`, which goes with the test; undefined where this user may not mount one. */
+/** A disk of `megabytes`, unmounted after the test; undefined without the right to mount. */
 export function smallDisk(megabytes: number) {
   const { folder, remove } = ownFolder();
   onTestFinished(remove);
@@ -18,7 +18,6 @@ export function smallDisk(megabytes: number) {
   const filler = join(folder, "filler");
   return {
     data,
-    /** Leaves not a byte. */
     fill() {
       const file = openSync(filler, "a");
       try {

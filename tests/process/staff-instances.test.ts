@@ -10,7 +10,7 @@ const QUEUE = "/api/staff/cases";
 const ask = async ({ program, cookie }: Desk, path: string, body?: unknown, method = body ? "POST" : "GET") =>
   program.ask(QUEUE + path, { cookie, body, method });
 
-/** The case with `reference` in the queue of a desk, once the search knows it. */
+/** Waits until the case is searchable. */
 async function found(desk: Desk, reference: string): Promise<Shown> {
   const rows = async (): Promise<Shown[]> => (await (await ask(desk, `?q=${reference}`)).json()).rows;
   await expect.poll(async () => (await rows()).length, { timeout: 15_000 }).toBe(1);

@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const COUNT = 200;
 const unknownLength = "transfer-encoding: chunked";
 
-/** Bytes of memory that the process has just now, and the most it has ever had. */
+/** Resident memory in bytes: now, and the peak. */
 function memoryOf({ pid }: Program): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
@@ -20,7 +20,7 @@ function memoryOf({ pid }: Program): { now: number; most: number } {
 
 type Upload = { socket: Socket; status: () => number | undefined };
 
-/** Begins a request at `line` from an address, sends as much of `body` as is taken, and never ends it. */
+/** Sends the head and one part of the body, and never ends the request. */
 async function stalled(line: string, headers: string[], body: Buffer): Promise<Upload> {
   const { hostname: host, port } = new URL(program().url);
   const socket = connect({ host, port: Number(port) });
@@ -43,7 +43,7 @@ const statusesOf = (uploads: Upload[]) => uploads.map(({ status }) => status());
 
 const chunk = (bytes: number) => Buffer.from(`${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n`);
 
-/** Asks for what visitors ask for; answers whom it subscribed. */
+/** Checks some calls of a visitor. Returns the newly subscribed address. */
 async function expectService() {
   const letter = { name: "Meera", email: newcomer().email };
   const answers = await Promise.all([
@@ -60,7 +60,7 @@ test.each([
   ["of an announced length", [`content-length: ${60 * MB}`], Buffer.alloc(MB, "x")],
 ])("200 stalled anonymous uploads %s are refused before they come, and are not kept in memory", async (_, of, body) => {
   const email = await expectService();
-  // What writes mails is loaded with the first one.
+  // The first email loads the mail packages, which must not count.
   const isMailed = async () => expect(String(await mailsIn(program().dataDir))).toContain(email);
   await vi.waitFor(isMailed, { timeout: 20_000 });
   const before = memoryOf(program());
@@ -69,7 +69,7 @@ test.each([
   await expectService();
   await vi.waitFor(() => expect(statusesOf(uploads)).toEqual(Array(COUNT).fill(401)), 20_000);
   const { now, most } = memoryOf(program());
-  // They have sent 200 MB; what each socket has read of it before the answer is half a megabyte.
+  // The clients send 200 MB, of which each socket reads up to half a megabyte before the answer.
   expect(Math.max(now, most) - Math.max(before.now, before.most)).toBeLessThan(140 * MB);
 });
 
@@ -91,7 +91,7 @@ test.each([
   await vi.waitFor(async () => expect((await again()).status).toBe(400), 20_000);
 });
 
-/** A connection that sends `words` and no more; `isOver` once the program has ended it. */
+/** Sends only `words`. `isOver` tells whether the program has closed the connection. */
 async function silent(words = "") {
   const { hostname: host, port } = new URL(program().url);
   const socket = connect({ host, port: Number(port) });

@@ -57,7 +57,7 @@ test("a host that is none, and a data folder that is a file, stop the start with
   }
 });
 
-/** What `npm start` runs once everything is installed. */
+/** Runs the script behind `npm start`. */
 function startScript(DATA_DIR: string) {
   const begun = performance.now();
   const script = join(import.meta.dirname, "../../scripts/start.mjs");
@@ -66,7 +66,7 @@ function startScript(DATA_DIR: string) {
   return { status, stderr, ms: performance.now() - begun };
 }
 
-/** How long it takes here, now, to start Node and do nothing. */
+/** The time that Node itself takes to start on this machine. */
 function bareStartMs(): number {
   const begun = performance.now();
   spawnSync(process.execPath, ["-e", "0"]);

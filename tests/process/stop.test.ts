@@ -4,7 +4,7 @@ import { cookieOf, newcomer } from "../people";
 import { databases, emptyData, ownData, type Program, startProgram } from "../program";
 import { newMember, signedInAs, signIn } from "./visitor";
 
-/** Sends `method` over one of `agent`'s kept connections; answers the status. */
+/** Sends over a kept connection of `agent` and returns the status. */
 function send(program: Program, agent: Agent, path: string, body?: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = body ? { "content-type": "application/json" } : {};
@@ -26,7 +26,7 @@ describe.each(databases)("on %s", (kind) => {
     await Promise.race(answers);
     const ended = program.stop("SIGTERM");
     expect(await Promise.all(answers)).toEqual(people.map(() => 201));
-    // An idle connection goes by itself after five seconds: one whose last answer is out must not need that.
+    // Node closes idle connections after five seconds; a stopping program must close them earlier.
     const patience = AbortSignal.timeout(4_000);
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(patience.aborted).toBe(false);
@@ -53,7 +53,7 @@ describe.each(databases)("on %s", (kind) => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     await send(program, agent, "/");
-    // Connections still open after ten seconds of grace are cut: an idle one must not need that.
+    // The program cuts open connections after ten seconds of grace; idle ones must close earlier.
     const grace = AbortSignal.timeout(9_000);
     expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
     expect(grace.aborted).toBe(false);

@@ -7,7 +7,7 @@ import type { Env } from "../program";
 
 type Row = Record<string, unknown>;
 
-/** The rows that `statement` answers in the database of a program with `env`; one on the embedded database must have ended. */
+/** Runs SQL on the program's database. A program on the embedded one must have stopped. */
 export async function rowsOf(env: Env, statement: string): Promise<Row[]> {
   if (!env.DATABASE_URL) {
     const database = await PGlite.create({ dataDir: join(env.DATA_DIR ?? "", "database") });
@@ -26,7 +26,7 @@ export async function rowsOf(env: Env, statement: string): Promise<Row[]> {
   }
 }
 
-/** Every mail in the outbox of `dataDir` as "recipient: subject", in order. */
+/** Outbox emails as "recipient: subject", sorted. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, "outbox");
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));

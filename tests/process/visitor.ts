@@ -2,18 +2,17 @@ import { runSql } from "../database-server";
 import { cookieOf, newcomer, solvedPuzzle } from "../people";
 import type { Program } from "../program";
 
-/** A program that answers, however it was started. */
 type Answering = Pick<Program, "ask">;
 
 let addresses = 0;
 
-/** An address in 198.18.0.0/15 that no other visitor of this file has. */
+/** A new address in 198.18.0.0/15 on each call. */
 export function newAddress(): string {
   addresses += 1;
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Asks `asked` for a captcha, hands its solution to `verifier` and answers the token. */
+/** Gets a captcha from `asked`, has `verifier` check the solution and returns the token. */
 export async function solvedCaptcha(asked: Answering, verifier = asked): Promise<string> {
   const challenge = await asked.ask("/api/captcha/challenge", {
     body: { microsite: "main_portal", action: "login" },
@@ -27,7 +26,7 @@ export async function solvedCaptcha(asked: Answering, verifier = asked): Promise
   return challengeToken;
 }
 
-/** Signs in with a captcha solved at the same program, remembered for 30 days. */
+/** Signs in for 30 days, with a new captcha unless a token is given. */
 export async function signIn(
   program: Answering,
   { email, password }: { email: string; password: string },
@@ -37,20 +36,20 @@ export async function signIn(
   return program.ask("/api/auth/login", { body: { username: email, password, rememberMe: true, captchaToken: token } });
 }
 
-/** Signs a new person up and in; answers the person and the session's cookie. */
+/** Signs up and in. Returns the person and the session cookie. */
 export async function newMember(program: Answering) {
   const person = newcomer();
   await program.ask("/api/auth/signup", { body: person });
   return { ...person, cookie: cookieOf(await signIn(program, person)) };
 }
 
-/** The email address of whoever the cookie stands for, undefined for a visitor. */
+/** The email address of the session, undefined for visitors. */
 export async function signedInAs(program: Program, cookie: string): Promise<string | undefined> {
   const { user } = await (await program.ask("/api/auth/me", { cookie })).json();
   return user?.email;
 }
 
-/** Somebody with `role` signed in with a second factor at `program`; both are given in the database, as an invitation does. */
+/** Returns the cookie of a new staff member with a second factor, both set directly in the database. */
 export async function staffAt(program: Program, role: "reviewer" | "editor" | "admin" | "treasurer"): Promise<string> {
   const { email, cookie } = await newMember(program);
   const url = program.env.DATABASE_URL ?? "";

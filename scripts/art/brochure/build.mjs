@@ -1,5 +1,5 @@
 // Prints the brochure to public/brochure.pdf: node scripts/art/brochure/build.mjs
-// Memberships and programmes come from the site, so that both agree; what a setting can change is not printed.
+// Memberships and programmes come from the site, so that both agree. Values that settings can change are omitted.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * What sentences of the site become on paper. A printed sheet is never corrected, so it has no figures, fees, contact
- * data or hours.
+ * Sentences of the site with their printed form. Print is never corrected, so it has no figures, fees, contact data or
+ * hours.
  */
 const onPaper = {
   "iFACE is the national federation of civil-engineering and AEC associations. Learn, meet and be heard with {{activeMembers}} members.":
@@ -18,14 +18,14 @@ const onPaper = {
     "Members and associations, from your own town to the other end of the country.",
 };
 
-/** `text` as it is printed. Throws on a value that a setting can change. */
+/** Throws on a value that a setting can change. */
 export function printed(text) {
   const words = onPaper[text] ?? text;
   if (/\{\{|₹/.test(words)) throw new Error(`the brochure has no words for “${text}” without its figure`);
   return words;
 }
 
-/** The pages that hold what a printed sheet cannot. */
+/** Pages with the information that print omits. */
 export const website = [
   ["/contact", "How to reach us, and our office hours"],
   ["/faq", "Fees, and answers to the usual questions"],
