@@ -171,6 +171,17 @@ test("a merge keeps that an address is shared: the other of the family neither r
   expect(await stored(older.id)).toMatchObject({ name: "Asha Patil", status: "active", address: SECRET });
 });
 
+test("a member of a family is written to at its address, also after another of them has changed theirs", async () => {
+  const ravi = await provenMemberWithId(portal);
+  const shared = await entered({ email: ravi.email, emailSince: new Date(), sharesAddress: true });
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: newId(), email: ravi.email, userId: ravi.id, until: new Date(Date.now() + DAY_MS) });
+  await db().update(userTable).set({ email: newcomer().email }).where(eq(userTable.id, ravi.id));
+  const [asha] = await membersToBill.choose(system(), { kind: "ids", ids: [shared.id] });
+  expect(asha?.email).toBe(ravi.email);
+});
+
 test("an address that staff or a list give a member of a family is theirs alone", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const shared = { email: newcomer().email, sharesAddress: true };
