@@ -307,6 +307,10 @@ test.each([
   ["a greeting", { code: "EPROTOCOL", responseCode: 421, command: "CONN" }],
   ["a limit for the sender", { code: "EENVELOPE", responseCode: 451, command: "MAIL FROM" }],
   ["a quota that is used up", { code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }],
+  ...["DATA", "RCPT TO"].map((command): [string, object] => [
+    `a daily quota told at ${command}`,
+    { code: "EENVELOPE", responseCode: 550, command, response: "550 5.4.5 Daily user sending quota exceeded." },
+  ]),
 ])("%s that refuses every mail loses none, however often it is told", async (_, answer) => {
   const { id } = await started(4);
   const { mailer: refusing } = recordingMailer(() => answer);
@@ -316,6 +320,23 @@ test.each([
   const { mailer, taken } = recordingMailer();
   await send(id, mailer);
   expect(taken).toHaveLength(4);
+});
+
+test("a server that refuses every text waits with the rest of an issue, for three days at most", async () => {
+  const { id } = await started(9);
+  const answer = {
+    code: "EMESSAGE",
+    responseCode: 552,
+    command: "DATA",
+    response: "552 Too many emails, limit reached",
+  };
+  const { mailer: refusing } = recordingMailer(() => answer);
+  await expect(send(id, refusing)).rejects.toThrow("the mail server takes no mail");
+  expect((await states(id)).filter((state) => state === "waiting").length).toBe(9);
+  const startedAt = new Date(Date.now() - 3 * 86_400_000);
+  await db().update(issueTable).set({ startedAt }).where(eq(issueTable.id, id));
+  await send(id, refusing);
+  expect(new Set(await states(id))).toEqual(new Set(["refused"]));
 });
 
 test("a recipient who is refused for now is given up three days after the issue began, not before", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { isStatusOfAddress } from "../../../platform/mail/mail-failure.server";
 import { taggedAddress } from "../../../platform/mail/tagged-address.server";
 import { isSame, keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { settleReport } from "./deliveries.server";
@@ -25,9 +26,6 @@ function deliveryAt(ctx: Pick<Context, "config">, addresses: readonly string[]):
   return undefined;
 }
 
-/** A permanent failure of the address (RFC 3463: 5.1) or its mailbox (5.2), except a full one (5.2.2). */
-const isOfAddress = (status: string) => /^5\.[12]\./.test(status) && status !== "5.2.2";
-
 type Report = { recipients: readonly string[]; failures: readonly string[] };
 
 /** Records a bounce of an accepted delivery. Answers false for a report about any other email. */
@@ -37,6 +35,6 @@ export async function takeBounce(ctx: Context, { recipients, failures }: Report)
   if (id === undefined) return false;
   const [status] = failures.filter((failure) => failure.startsWith("5."));
   const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id));
-  if (status && delivery) await settleReport(ctx, delivery, status, isOfAddress(status));
+  if (status && delivery) await settleReport(ctx, delivery, status, isStatusOfAddress(status));
   return true;
 }

@@ -8,7 +8,7 @@ import { subscriptionTable } from "../tables.server";
 import { type DeliveryState, deliveryTable as deliveries } from "./tables.server";
 
 /** A deferred delivery is given up this long after its issue started, like any other email. */
-const TRIED_MS = 3 * DAY_MS;
+export const TRIED_MS = 3 * DAY_MS;
 /** Longer than any delivery takes: an older claim belongs to a lost sender. */
 const LOST_AFTER_MS = 120_000;
 
@@ -87,25 +87,35 @@ async function countBounce(ctx: Context, bounced: Claimed): Promise<void> {
   });
 }
 
-/** Records why a delivery failed. Answers whether the mail server accepts further emails. */
-export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<boolean> {
+/** The server was not reached, or refuses all: this does not count as a try. */
+export async function putBack(ctx: Context, ids: readonly number[]): Promise<void> {
+  authorize(ctx, "system");
+  await ctx.db
+    .update(deliveries)
+    .set({ state: "waiting", tries: sql`${deliveries.tries} - 1` })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
+/** `unreached`: the server takes no mail now. `refused`: for good, but not because of the address. */
+export type Outcome = "unreached" | "refused" | "settled";
+
+/** Records why a delivery failed. */
+export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<Outcome> {
   authorize(ctx, "system");
   const { id } = claimed;
   const { kind, isOfAddress } = mailFailure(cause);
   const words = failureWords(cause);
   if (kind === "unreached") {
-    // The server was not reached: this does not count as a try.
-    await ctx.db
-      .update(deliveries)
-      .set({ state: "waiting", tries: sql`${deliveries.tries} - 1` })
-      .where(eq(deliveries.id, id));
-    return false;
+    await putBack(ctx, [id]);
+    return "unreached";
   }
   if (kind === "unknown") await settle(ctx, id, ctx.mailer.replaces ? "waiting" : "uncertain", words);
   else if (kind === "never") await settle(ctx, id, "refused", words);
   else await settle(ctx, id, "waiting", words);
-  if (kind === "never" && isOfAddress) await countBounce(ctx, claimed);
-  return true;
+  if (kind !== "never") return "settled";
+  if (!isOfAddress) return "refused";
+  await countBounce(ctx, claimed);
+  return "settled";
 }
 
 /** Records a bounce of an accepted delivery. Repeated reports count once. */

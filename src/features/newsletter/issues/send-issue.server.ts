@@ -4,7 +4,17 @@ import type { Job } from "../../../platform/jobs/jobs.server";
 import { leavingOf } from "../links.server";
 import { subscriptionTable } from "../tables.server";
 import { returnPathOf } from "./bounces.server";
-import { type Claimed, claimNext, decideLost, hasUnsettled, settle, settleFailure } from "./deliveries.server";
+import {
+  type Claimed,
+  claimNext,
+  decideLost,
+  hasUnsettled,
+  type Outcome,
+  putBack,
+  settle,
+  settleFailure,
+  TRIED_MS,
+} from "./deliveries.server";
 import { type IssueMailFor, prepareIssueMail } from "./prepared-mail.server";
 import { issueTable as issues } from "./tables.server";
 import { isRecipient } from "./view.server";
@@ -12,15 +22,18 @@ import { isRecipient } from "./view.server";
 /** Parallel senders: half of the mail server's connections, so other emails never wait for a newsletter. */
 const LANES = 2;
 
+/** A server that refuses the same text this often in a row refuses us, for example over a limit, and not one email. */
+const MOST_REFUSED = 3;
+
 type Prepared = { mailFor: IssueMailFor; sentAt: Date };
 
-/** Sends a claimed delivery if its subscriber still wants it. Answers whether the mail server accepts further emails. */
-async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prepared): Promise<boolean> {
+/** Sends a claimed delivery if its subscriber still wants it. */
+async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prepared): Promise<Outcome> {
   const isThis = eq(subscriptionTable.id, claimed.subscriptionId);
   const [subscriber] = await ctx.db.select().from(subscriptionTable).where(and(isThis, isRecipient));
   if (!subscriber) {
     await settle(ctx, claimed.id, "left");
-    return true;
+    return "settled";
   }
   const leaving = leavingOf(ctx, subscriber.id);
   try {
@@ -37,15 +50,23 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
     return settleFailure(ctx, claimed, cause);
   }
   await settle(ctx, claimed.id, "sent");
-  return true;
+  return "settled";
 }
 
 /** Sends one delivery at a time. Answers true once none is left, false if the mail server accepts no more. */
 async function sendInLane(ctx: Context, issueId: string, prepared: Prepared): Promise<boolean> {
+  const mayWait = ctx.now.getTime() - prepared.sentAt.getTime() < TRIED_MS;
+  let refused: number[] = [];
   for (;;) {
     const claimed = await claimNext(ctx, issueId, ctx.now);
     if (!claimed) return true;
-    if (!(await sendOne(ctx, claimed, prepared))) return false;
+    const outcome = await sendOne(ctx, claimed, prepared);
+    if (outcome === "unreached") return false;
+    refused = outcome === "refused" ? [...refused, claimed.id] : [];
+    if (mayWait && refused.length === MOST_REFUSED) {
+      await putBack(ctx, refused);
+      return false;
+    }
   }
 }
 
