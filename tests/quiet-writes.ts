@@ -62,6 +62,7 @@ const leavesNoActivity: Record<string, readonly string[]> = {
     "decideLost",
     "claimNext",
     "settle",
+    "putBack",
     "settleFailure",
     "settleReport",
     "hasUnsettled",
