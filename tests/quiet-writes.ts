@@ -63,7 +63,6 @@ const leavesNoActivity: Record<string, readonly string[]> = {
     "claimNext",
     "settle",
     "putBack",
-    "settleFailure",
     "settleReport",
     "hasUnsettled",
   ],
