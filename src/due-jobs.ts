@@ -48,8 +48,8 @@ export const dueJobs = {
     "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded, ...afterRequest],
     "refund.declined": [sendRefundDeclined, ...afterRequest],
     "due.settled": [
+      sendSettled,
       combined("dues.settled", [
-        sendSettled,
         grantPaidYear,
         admitAfterPayment,
         markOrderPaid,
@@ -57,8 +57,8 @@ export const dueJobs = {
         refundEndedPlaces,
         enterHistory,
         notifyMember,
-        closeLinks,
       ]),
+      closeLinks,
     ],
   } satisfies Record<string, readonly Job[]>,
 };

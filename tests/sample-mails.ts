@@ -260,8 +260,8 @@ export const sampleMails: Record<string, ReactElement> = {
     number: "IF/26-27/000413",
     totalPaise: 590000,
     received: [
-      { day: "2026-11-20", way: "bank transfer or UPI", paise: 531000 },
-      { day: "2026-11-24", way: "tax deducted at source", paise: 59000 },
+      { day: "2026-11-20", way: "bank transfer or UPI", amountPaise: 531000 },
+      { day: "2026-11-24", way: "tax deducted at source", amountPaise: 59000 },
     ],
   }),
   "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000, payBy: null }),

@@ -99,24 +99,37 @@ test("who took part before registers again and is told the new days; the old cod
   expect(await codeOf(old)).toEqual([409, "competition_closed"]);
 });
 
+const lastMinute = (day: string) => `${day}T18:29:00.000Z`;
+async function entry() {
+  const answer = await portal.ask(`${QUEUE}/${await caseIdOf(portal, reference)}`, { cookie });
+  return (await answer.json()).case;
+}
+async function decline() {
+  const { id, version } = await entry();
+  const refusal = { decision: "decline", text: "It breaks the rules.", version };
+  expect((await decided(portal, cookie, id, refusal)).status).toBe(200);
+}
+
 test("an oath is promised its answer with the results, also once their day moves, and is not overdue before", async () => {
   const oath = { registrationCode: newCode, description: "I pledge." };
   const { data } = await (await portal.ask("/api/competition/submit", { body: oath })).json();
   reference = data.reference;
-  const lastMinute = (day: string) => `${day}T18:29:00.000Z`;
   expect(data.promisedAt).toBe(lastMinute(inDays(89)));
-  const queued = async () => {
-    const answer = await portal.ask(`${QUEUE}/${await caseIdOf(portal, reference)}`, { cookie });
-    return (await answer.json()).case.promisedAt;
-  };
   const moveTo = async (resultsOn: string) => {
     const { id, resultsAt: _, ...parts } = (await overview()).edition;
     expect((await ask(`${path}/editions/${id}`, { ...parts, resultsOn }, "PUT")).status).toBe(200);
   };
   await moveTo(inDays(100));
-  expect(await queued()).toBe(lastMinute(inDays(100)));
+  expect((await entry()).promisedAt).toBe(lastMinute(inDays(100)));
   await moveTo(inDays(95));
-  expect(await queued()).toBe(lastMinute(inDays(100)));
+  expect((await entry()).promisedAt).toBe(lastMinute(inDays(100)));
+});
+
+test("an oath that is opened again keeps the promise of an answer with the results", async () => {
+  await decline();
+  const { id, version } = await entry();
+  expect((await ask(`${QUEUE}/${id}/reopening`, { reason: "By mistake.", version })).status).toBe(200);
+  expect(await entry()).toMatchObject({ endedAt: null, promisedAt: lastMinute(inDays(100)) });
 });
 
 test("an edition whose entries were all declined or withdrawn is over once it is closed", async () => {
@@ -124,9 +137,7 @@ test("an edition whose entries were all declined or withdrawn is over once it is
   await close(edition.id);
   expect(await overview()).toMatchObject({ isOver: false });
   expect(await codeOf(await announce(next(3)))).toEqual([409, "edition_running"]);
-  const decline = { decision: "decline", text: "It breaks the rules.", version: 1 };
-  const id = await caseIdOf(portal, reference);
-  expect((await decided(portal, cookie, id, decline)).status).toBe(200);
+  await decline();
   expect(await codeOf(await ask(`${path}/editions/${edition.id}/results`, undefined))).toEqual([409, "no_entries"]);
   expect(await overview()).toMatchObject({ isOver: true });
 });

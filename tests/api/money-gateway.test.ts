@@ -322,6 +322,36 @@ test("a link that the gateway makes while its due is paid otherwise is shown to 
   await even(desk);
 });
 
+test("the receipt email goes once, however often the gateway has to be asked to cancel the link", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 6000);
+  const url = await linked(reference);
+  const { mailer } = portal.platform;
+  const { deliver } = mailer;
+  const told: string[] = [];
+  mailer.deliver = async (mail) => {
+    await deliver(mail);
+    if (mail.to === email) told.push(mail.subject);
+  };
+  let refused = 0;
+  gateway.state.mood = "away";
+  gateway.state.beforeAnswer = async () => {
+    refused += 1;
+  };
+  const receipt = { reference, amountPaise: 6000, receivedOn: daysAgo(0), note: "Cash" };
+  expect((await desk.ask("/counter-receipts", receipt)).status).toBe(201);
+  await awaitMail(portal.platform.config.dataDir, email, "Received: Affiliation 2027");
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
+  gateway.state.beforeAnswer = async () => {};
+  gateway.state.mood = "well";
+  // A failed job is retried after 15 to 30 seconds.
+  await expect.poll(async () => (await rowOf(url))?.status, { timeout: 45_000 }).toBe("cancelled");
+  mailer.deliver = deliver;
+  expect(told.filter((subject) => subject.startsWith("Received: "))).toHaveLength(1);
+  await even(desk);
+});
+
 test("a settlement in the bank’s file credits nobody, whether it was known before or is learnt later", async () => {
   const desk = await treasury(portal);
   const [paid, left] = [await desk.raise(newcomer().email, 100_000), await desk.raise(newcomer().email, 98_000)];

@@ -158,6 +158,13 @@ test("less is asked by a credit note over the difference, and the rest of the in
   const told = await awaitMail(portal.platform.config.dataDir, email, subject);
   expect(told.text).toContain("₹590.00 is open now");
   expect(await changeOf(desk, () => cash(desk, reference, 59_000))).toEqual([-59_000, 0, 0, 0]);
+  const paid = await awaitMail(portal.platform.config.dataDir, email, "Received: Affiliation 2027");
+  expect(paid.text).toContain("We have received ₹590.00");
+  const { lines, totalPaise } = await pay(reference);
+  const asked = lines.reduce((sum: number, line: { amountPaise: number }) => sum + line.amountPaise, 0);
+  expect([asked, totalPaise]).toEqual([59_000, 59_000]);
+  const taxed = { taxablePaise: 50_000, igstPaise: 9_000, ratePercent: 18 };
+  expect(lines).toMatchObject([taxed]);
   const refund = { kind: "due", reference, amountPaise: 59_000, reason: "Withdrawn" };
   const { number } = await desk.done(desk.ask("/refunds", refund));
   const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
@@ -183,13 +190,25 @@ test("a payment that is taken back leaves the invoice: it is owed again, and pai
 
 test("the rest that a payer deducts at source, or that is written off, settles the invoice as it stands", async () => {
   const desk = await treasury(portal);
-  const [deducted, forgiven] = [await invoiced(desk), await invoiced(desk)];
+  const payers = { deducting: newcomer().email, dissolved: newcomer().email };
+  const [deducted, forgiven] = [await invoiced(desk, payers.deducting), await invoiced(desk, payers.dissolved)];
+  const toldOf = async (email: string) => {
+    const mail = await awaitMail(portal.platform.config.dataDir, email, "Received: Affiliation 2027");
+    return mail.text?.replace(/\s+/g, " ");
+  };
   await cash(desk, deducted, 108_000);
   const { version } = await desk.due(deducted);
   const book = () => desk.done(desk.ask(`/dues/${deducted}/tds`, { version }));
   expect(await changeOf(desk, book)).toEqual([-118_000, 108_000, 0, 0]);
+  const ofDeducted = await toldOf(payers.deducting);
+  for (const part of ["₹1,180.00 for Affiliation 2027 is settled", "₹1,080.00 cash", "₹100.00 tax deducted at source"])
+    expect(ofDeducted).toContain(part);
+  expect(ofDeducted).not.toContain("We have received");
   await cash(desk, forgiven, 18_000);
   await desk.done(desk.ask("/write-offs", { reference: forgiven, reason: "Body dissolved" }));
   expect(await changeOf(desk, () => approved(desk, "write-off"))).toEqual([-118_000, 18_000, 0, 0]);
   expect(await kindsOf(desk, forgiven)).toEqual(["tax-invoice"]);
+  const ofForgiven = await toldOf(payers.dissolved);
+  for (const part of ["₹180.00 cash", "₹1,000.00 written off"]) expect(ofForgiven).toContain(part);
+  expect(ofForgiven).not.toContain("We have received");
 });

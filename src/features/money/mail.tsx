@@ -1,5 +1,6 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail/mail-layout";
 import { longDay } from "../../platform/time/dates";
+import type { CameIn } from "./books/ways";
 import { rupeesExact } from "./rupees-exact";
 
 /** `url` is the payment page; the link alone gives access. */
@@ -26,20 +27,15 @@ export function DueMail({ name, title, reference, url, openPaise, payBy }: Open)
   );
 }
 
-type Paid = Omit<Asked, "reference"> & {
-  number: string;
-  totalPaise: number;
-  /** Empty for a single payment. */
-  received: readonly { day: string; way: string; paise: number }[];
-};
+type Paid = Omit<Asked, "reference"> & { number: string; totalPaise: number; received: readonly CameIn[] };
 
 export function SettledMail({ name, title, url, number, totalPaise, received }: Paid) {
-  const parts = received.map(({ day, way, paise }) => `${rupeesExact(paise)} ${way}, ${longDay(day)}`);
+  const parts = received.map(({ day, way, amountPaise }) => `${rupeesExact(amountPaise)} ${way}, ${longDay(day)}`);
   return (
     <MailLayout title="Your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
-        {parts.length > 0
+        {parts.length > 1
           ? `${rupeesExact(totalPaise)} for ${unlinked(title)} is settled: ${parts.join("; ")}.`
           : `We have received ${rupeesExact(totalPaise)} for ${unlinked(title)}.`}{" "}
         Thank you. The document is {number}.

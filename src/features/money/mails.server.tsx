@@ -4,10 +4,10 @@ import type { Job } from "../../platform/jobs/jobs.server";
 import { sendMail } from "../../platform/mail/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
 import { creditedOf, creditFor, creditOfPayer } from "./books/credits.server";
+import { standingReceipts } from "./books/receipts-of-dues.server";
 import { unclaimedPaiseOf } from "./claims.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, demandsOf } from "./documents/demand.server";
-import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/create-due.server";
 import { payPath } from "./dues/key.server";
@@ -50,16 +50,14 @@ export const sendSettled: Job = {
   name: "money.settled",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    if (!found) return;
-    const document = await invoiceOf(ctx, found.due.id);
+    if (found?.due.status !== "settled") return;
+    const { id, totalPaise } = found.due;
+    const document = await invoiceOf(ctx, id);
     if (!document) return;
-    const { number, totalPaise } = document;
     const { name, title } = found.mail;
-    const url = `${ctx.config.publicUrl}/api${payPath(ctx, found.due.id)}/document.pdf`;
-    const received = (await printedById(ctx, document.id))?.received ?? [];
-    const content = (
-      <SettledMail name={name} title={title} url={url} number={number} totalPaise={totalPaise} received={received} />
-    );
+    const url = `${ctx.config.publicUrl}/api${payPath(ctx, id)}/document.pdf`;
+    const paid = { totalPaise, received: await standingReceipts(ctx, [found.due]) };
+    const content = <SettledMail name={name} title={title} url={url} number={document.number} {...paid} />;
     await sendMail(ctx, job, found.email, `Received: ${found.mail.title}`, content);
   },
 };

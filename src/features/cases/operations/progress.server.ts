@@ -82,9 +82,8 @@ export async function promiseLater(tx: Tx, ids: readonly string[], at: Date): Pr
     .where(and(isAnyOf(caseTable.id, ids), isNull(caseTable.endedAt), lt(caseTable.promisedAt, at)));
 }
 
+/** Never earlier: an entry of the competition is answered with the results, whatever is usual. */
 export async function promisedAnew(tx: Tx, { kind, details, firstPromisedAt, promisedAt }: CaseRow) {
-  return {
-    firstPromisedAt: firstPromisedAt ?? promisedAt,
-    promisedAt: promisedMoment(await officeRules(tx), tx.now, kind, priorityOf(details)),
-  };
+  const usual = promisedMoment(await officeRules(tx), tx.now, kind, priorityOf(details));
+  return { firstPromisedAt: firstPromisedAt ?? promisedAt, promisedAt: promisedAt > usual ? promisedAt : usual };
 }

@@ -3,7 +3,7 @@ import type { PrintedLine } from "./printed-document";
 
 const parts = ["taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"] as const;
 
-function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly PrintedLine[])[]): PrintedLine[] {
+export function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly PrintedLine[])[]): PrintedLine[] {
   return lines.map((line, at) => {
     const left = { ...line };
     for (const before of credited) {

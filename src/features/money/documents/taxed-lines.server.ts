@@ -1,20 +1,30 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { DueRow } from "../dues/create-due.server";
 import { lineView } from "../dues/line-view";
 import { stateTaxOf } from "../gstin";
 import type { TaxedLines } from "../schema";
+import { leftOf } from "./credited-lines";
 import { standingInvoice } from "./current-invoice.server";
+import { printedById } from "./file.server";
 import type { PrintedLine } from "./printed-document";
 import { printedLine, suppliesOf } from "./supply.server";
-import { documentFileTable as files } from "./tables.server";
+import { documentTable as documents, documentFileTable as files } from "./tables.server";
 
 type Lines = { lines: readonly PrintedLine[]; gstin: string | null };
 
-async function invoiced({ db }: Context, dueId: string): Promise<Lines | undefined> {
-  const invoice = await standingInvoice({ db }, dueId);
-  const [file] = invoice ? await db.select().from(files).where(eq(files.documentId, invoice.id)) : [];
-  return file && { lines: file.printed.lines, gstin: file.printed.issuer.gstin };
+/** Without what credit notes took back as the due was lowered. */
+async function invoiced(ctx: Context, dueId: string): Promise<Lines | undefined> {
+  const invoice = await standingInvoice(ctx, dueId);
+  const printed = invoice && (await printedById(ctx, invoice.id));
+  if (!printed) return undefined;
+  const lowered = await ctx.db
+    .select({ printed: files.printed })
+    .from(documents)
+    .innerJoin(files, eq(files.documentId, documents.id))
+    .where(and(eq(documents.againstId, invoice.id), like(documents.source, "lowered/%")));
+  const credited = lowered.map((note) => note.printed.lines);
+  return { lines: leftOf(printed.lines, credited), gstin: printed.issuer.gstin };
 }
 
 async function asOfToday(ctx: Context, due: DueRow): Promise<Lines> {

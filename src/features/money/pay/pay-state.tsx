@@ -65,7 +65,7 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
   return (
     <State tone="done" icon={CircleCheck} title="Received, thank you">
       <p>
-        {rupeesExact(totalPaise)} reached us{document ? `; the document is of ${longDay(document.day)}` : ""}.
+        {rupeesExact(totalPaise)} is settled{document ? `; the document is of ${longDay(document.day)}` : ""}.
       </p>
       {document ? (
         <p>
