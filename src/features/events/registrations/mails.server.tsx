@@ -229,7 +229,7 @@ export const sendEventMoved = mailing(
     subject: `Another time or place: ${about.event.title}`,
     content: <EventMovedMail {...about} calendarUrl={calendarUrl} />,
   }),
-  { isFromEvent: always },
+  { isReached: isToldOfTransfer, isFromEvent: always },
 );
 
 export const sendEventCancelled = mailing(
