@@ -153,12 +153,13 @@ test("What is charged at the door names no deadline after the event on any page 
   expect(mail.text).not.toMatch(/Pay it until|after that the place/);
 });
 
-test("A place charged at the door stays held until the settlement begins", async () => {
+test("A place charged at the door stays held until the settlement begins, and then goes to no one else", async () => {
   await treasury(portal);
   const desk = await eventDesk(portal);
   const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
   const event = await endedAgo(await desk.published({ types }), -3 * HOUR_MS);
-  const walkIn = { name: "Asha Rao", email: newcomer().email, typeId: event.types[0]?.id };
+  const { email } = newcomer();
+  const walkIn = { name: "Asha Rao", email, typeId: event.types[0]?.id };
   const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
   const statusAfter = async (ms: number) => {
     await lapseDues.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
@@ -171,6 +172,9 @@ test("A place charged at the door stays held until the settlement begins", async
   };
   expect(await statusAfter(DAY_MS - MINUTE_MS)).toBe("open");
   expect(await statusAfter(DAY_MS)).toBe("lapsed");
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, `Not paid: ${event.title}`);
+  expect(text).toContain("If you have paid since, please write to us.");
+  expect(text).not.toMatch(/next person|register again/);
 });
 
 test("Who is registered at the desk before the start pays there, also after it and when the event runs later", async () => {
