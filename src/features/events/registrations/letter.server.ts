@@ -19,7 +19,7 @@ export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Le
     ...booked,
     to: row.email === null ? "" : await currentAddress(ctx, { ...addressOf(row), email: row.email }),
     about: {
-      // Whoever passed the place on typed that name and address.
+      // The former holder typed the name and the address.
       name: isUnopened(row) ? "" : (row.name ?? ""),
       people: alike.map(({ name }) => name ?? ""),
       event: { title: event.title, times: eventTimes(event), place: placeWords(event) },

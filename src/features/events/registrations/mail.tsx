@@ -117,7 +117,7 @@ const missedWords: Record<Missed, { title: string; text: string; ahead: string }
   },
 };
 
-/** `hasBegun`: the place goes to no one else any more, and registration is closed. */
+/** `hasBegun`: the place is not offered on any more, and registration is closed. */
 export function ExpiredMail({ missed, hasBegun, ...about }: About & { missed: Missed; hasBegun: boolean }) {
   const { title, text, ahead } = missedWords[missed];
   return (

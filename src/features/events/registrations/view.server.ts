@@ -126,7 +126,7 @@ export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]
   return views;
 }
 
-/** The place for its holder, who thereby accepts one that was passed on. Throws 401 and 404. */
+/** The place for its holder. Reading it accepts a place that was passed on. Throws 401 and 404. */
 export async function placeOf(
   ctx: Context,
   reference: string,
