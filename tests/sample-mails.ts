@@ -297,9 +297,10 @@ export const sampleMails: Record<string, ReactElement> = {
     ...registered,
     until: "Saturday 21 November 2026, 8:30 AM IST",
   }),
-  "registration-expired": of(registrations.ExpiredMail, { ...registered, missed: "offer" }),
-  "registration-unconfirmed": of(registrations.ExpiredMail, { ...registered, missed: "proof" }),
-  "registration-unpaid": of(registrations.ExpiredMail, { ...registered, missed: "payment" }),
+  "registration-expired": of(registrations.ExpiredMail, { ...registered, missed: "offer", hasBegun: false }),
+  "registration-unconfirmed": of(registrations.ExpiredMail, { ...registered, missed: "proof", hasBegun: false }),
+  "registration-unpaid": of(registrations.ExpiredMail, { ...registered, missed: "payment", hasBegun: false }),
+  "registration-unpaid-at-door": of(registrations.ExpiredMail, { ...registered, missed: "payment", hasBegun: true }),
   "registration-held": of(HeldMail, {
     ...registered,
     openPaise: 150_000,

@@ -12,8 +12,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { afterEnd, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { treasury } from "../money";
-import { mailsTo } from "../outbox";
+import { daysAgo, treasury } from "../money";
+import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -153,12 +153,13 @@ test("What is charged at the door names no deadline after the event on any page 
   expect(mail.text).not.toMatch(/Pay it until|after that the place/);
 });
 
-test("A place charged at the door stays held until the settlement begins", async () => {
+test("A place charged at the door stays held until the settlement begins, and then goes to no one else", async () => {
   await treasury(portal);
   const desk = await eventDesk(portal);
   const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
   const event = await endedAgo(await desk.published({ types }), -3 * HOUR_MS);
-  const walkIn = { name: "Asha Rao", email: newcomer().email, typeId: event.types[0]?.id };
+  const { email } = newcomer();
+  const walkIn = { name: "Asha Rao", email, typeId: event.types[0]?.id };
   const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
   const statusAfter = async (ms: number) => {
     await lapseDues.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
@@ -171,4 +172,34 @@ test("A place charged at the door stays held until the settlement begins", async
   };
   expect(await statusAfter(DAY_MS - MINUTE_MS)).toBe("open");
   expect(await statusAfter(DAY_MS)).toBe("lapsed");
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, `Not paid: ${event.title}`);
+  expect(text).toContain("If you have paid since, please write to us.");
+  expect(text).not.toMatch(/next person|register again/);
+});
+
+test("Who is registered at the desk before the start pays there, also after it and when the event runs later", async () => {
+  const money = await treasury(portal);
+  const desk = await eventDesk(portal);
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const times = { startsAt: inMinutes(30), endsAt: inMinutes(150), closesAt: inMinutes(20) };
+  const event = await desk.published({ ...times, types });
+  const come = async ({ id, types: [type] }: StaffEvent, email: string) =>
+    json(desk.ask(`/${id}/walk-ins`, { name: "Asha Rao", email, typeId: type?.id }));
+  const { email, cookie } = await provenMember(portal);
+  const { reference, due } = await come(event, email);
+  const own = async (one: string) => (await json(portal.ask(`/api/registrations/${one}`, { cookie }))).registration;
+  expect((await own(reference)).payment).toMatchObject({ status: "open", until: null });
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, `To pay: ${event.title}`);
+  expect(text).toContain("Pay it at the desk");
+  expect(text).not.toMatch(/Pay it until|after that the place/);
+  const later = await desk.save(await desk.read(event.id), { startsAt: inMinutes(40), endsAt: inMinutes(200) });
+  await lapseDues.run(portal.context({ actor: { kind: "system" }, now: new Date(inMinutes(41)) }));
+  const [open] = await db().select().from(dueTable).where(eq(dueTable.id, due));
+  expect(open).toMatchObject({ status: "open", lapsesAt: afterEnd(later, DAY_MS) });
+  const receipt = { reference: due, amountPaise: 50_000, receivedOn: daysAgo(0), note: "Cash" };
+  await money.done(money.ask("/counter-receipts", receipt));
+  await expect.poll(async () => (await own(reference)).status, { timeout: 20_000 }).toBe("confirmed");
+  const ahead = await come(await desk.published({ types }), email);
+  expect((await own(ahead.reference)).payment.until).not.toBeNull();
 });

@@ -55,7 +55,7 @@ async function remindOf(event: StaffEvent) {
     });
 }
 
-test("Places that were passed to somebody who opened none bring one mail about the transfer and one about the cancelled event", async () => {
+test("Places that were passed to somebody who opened none bring one mail about the transfer, one about the moved and one about the cancelled event", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 10 });
   const giver = await provenMember(portal);
@@ -73,6 +73,7 @@ test("Places that were passed to somebody who opened none bring one mail about t
   await awaitSubject(giver.email, /Bring a helmet$/);
   const moved = await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
   await awaitSubject(giver.email, /^Another time or place/);
+  await awaitSubject(stranger, /^Another time or place/);
   await desk.cancel(moved);
   await cancelDueEvents.run(system(new Date(Date.now() + 6 * MINUTE_MS)));
   await awaitSubject(giver.email, /^Cancelled/);
@@ -80,8 +81,31 @@ test("Places that were passed to somebody who opened none bring one mail about t
   await new Promise((done) => setTimeout(done, 1000));
   expect(await subjectsTo(stranger)).toEqual([
     `A place was passed to you: ${event.title}`,
+    `Another time or place: ${event.title}`,
     `Cancelled: ${event.title}`,
   ]);
+  for (const { text } of await mailsTo(portal.platform.config.dataDir, stranger)) expect(text).toContain("Hello,");
+});
+
+test("Who puts a place that was passed to them into the calendar has accepted it, and messages reach them", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 10 });
+  const [giver, next] = [await provenMember(portal), newcomer()];
+  const { registrations } = await json(registerFor(portal, event, { ...giver, names: ["Asha Rao"] }));
+  const [{ reference }] = registrations;
+  const body = { name: "Vikram Rao", email: next.email };
+  await portal.ask(`/api/registrations/${reference}/transfer`, { cookie: giver.cookie, body });
+  const passed = await awaitMail(
+    portal.platform.config.dataDir,
+    next.email,
+    `A place was passed to you: ${event.title}`,
+  );
+  const message = { audience: "registered", subject: "Bring a helmet", text: "Please." };
+  expect((await desk.ask(`/${event.id}/messages`, message)).status).toBe(409);
+  const calendar = await portal.ask(`/api/registrations/${reference}/calendar.ics?token=${tokenIn(passed)}`);
+  expect(calendar.status).toBe(200);
+  expect((await desk.ask(`/${event.id}/messages`, message)).ok).toBe(true);
+  await awaitSubject(next.email, /Bring a helmet$/);
 });
 
 test("Who opens a place that was passed to them is reminded of the event and reached by messages", async () => {

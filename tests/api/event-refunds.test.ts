@@ -12,7 +12,7 @@ import { DAY_MS } from "../../src/platform/time/durations";
 import { beforeMigration } from "../before-migration";
 import { eventDesk, registerFor } from "../events";
 import { daysAgo, money, treasury } from "../money";
-import { awaitMail } from "../outbox";
+import { awaitMail, mailsTo } from "../outbox";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";
 import { addedAt, setTax } from "../tax";
@@ -98,6 +98,23 @@ test("of two places that were lowered to the price of one, each gives back its h
     expect((await own(other, cookie)).registration.status).toBe("confirmed");
     expect(await cancelled(other, cookie)).toEqual({ promise: FEE / 2, asked: [FEE / 2] });
   }
+});
+
+test("who pays for a registration is told when its fee is lowered", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const event = await desk.published(paid(30));
+  const { all, email } = await registered(event);
+  const [one = ""] = all;
+  const { dataDir } = portal.platform.config;
+  const { text } = await awaitMail(dataDir, email, `To pay: ${event.title}`);
+  expect(text).toContain("₹1,000");
+  await lower(treasurer, one, FEE / 2);
+  const asked = async () =>
+    (await mailsTo(dataDir, email)).filter(({ subject }) => subject === `To pay: ${event.title}`);
+  await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(2);
+  const [, lowered] = await asked();
+  expect(lowered?.text).toContain("₹500");
+  expect(lowered?.text).not.toContain("₹1,000");
 });
 
 test("of a due that changed lately a percentage of its line is given back, not of the price list", async () => {

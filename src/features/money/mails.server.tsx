@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import type { Job } from "../../platform/jobs/jobs.server";
+import type { Job, JobRun } from "../../platform/jobs/jobs.server";
 import { sendMail } from "../../platform/mail/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
 import { creditedOf, creditFor, creditOfPayer } from "./books/credits.server";
@@ -9,7 +9,7 @@ import { unclaimedPaiseOf } from "./claims.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { standingVouchers } from "./documents/vouchers.server";
-import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/create-due.server";
+import { type DueRow, hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/create-due.server";
 import { payPath } from "./dues/key.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { ContradictedMail, CreditedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
@@ -30,15 +30,15 @@ async function asked(ctx: Context, id: string) {
   };
 }
 
-/** The registration email and the invoice email already have the payment link. */
-const isToldElsewhere = async (ctx: Context, { id, purpose }: { id: string; purpose: string }) =>
-  purpose.startsWith("registration/") || (await demandsOf(ctx, [id])).has(id);
+/** The registration's first email and those about an invoice already have the payment link. */
+const isToldElsewhere = async (ctx: Context, { type }: JobRun["activity"], { id, purpose }: DueRow) =>
+  (type === "due.raised" && purpose.startsWith("registration/")) || (await demandsOf(ctx, [id])).has(id);
 
 export const sendDue: Job = {
   name: "money.due",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, found.due))) return;
+    if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, job.activity, found.due))) return;
     const openPaise = await unclaimedPaiseOf(ctx, found.due);
     if (openPaise === 0) return;
     const content = <DueMail {...found.mail} payBy={found.payBy} openPaise={openPaise} />;

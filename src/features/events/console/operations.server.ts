@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from "../../../platform/time/durations";
 import { isAttended } from "../attendance/presence.server";
 import type { EventRow, LockedEvent } from "../capacities.server";
 import { moveLinks } from "../check-in/links.server";
-import { payBeforeStart } from "../fees/charge-fees.server";
+import { moveDeadlines } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { happenedTo, offerFree, shortenOffers } from "../registrations/waitlist.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
@@ -221,7 +221,7 @@ export async function saveEvent(
     }
     await record(tx, "event.moved", id);
     await recordEach(tx, "registration.event-moved", happenedTo(tx, await standing(tx, id)));
-    await payBeforeStart(tx, { id, ...columns });
+    await moveDeadlines(tx, { id, ...columns });
     const isLater = event.startsAt.getTime() !== columns.startsAt.getTime();
     const movedFrom = event.movedFrom ?? (isLater ? event.startsAt : null);
     return { ...columns, movedFrom, movedAt: tx.now, sequence: event.sequence + 1 };

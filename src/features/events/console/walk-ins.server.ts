@@ -104,7 +104,7 @@ async function seatOpen(tx: Tx, locked: LockedEvent, open: RegistrationRow, inpu
   const proof = open.isProven ? {} : { isProven: true, passedOnAt: tx.now };
   const [row = open] = open.isProven ? [open] : await leaveToHolder(tx, [open]);
   const given = [{ ...row, typeId: input.typeId }];
-  await givePlaces(tx, locked, given, { ...proof, deadline: null });
+  await givePlaces(tx, { ...locked, isWalkIn: true }, given, { ...proof, deadline: null });
   await takeWished(tx, locked, given);
   const [seated] = await tx.db.select().from(registrations).where(eq(registrations.id, open.id));
   return { reference: open.reference, due: seated?.dueId ?? null };
@@ -120,7 +120,7 @@ async function registerNew(
   const reference = caseReference("RE", indianYear(tx.now), serial);
   const [id, partyId] = [newId(), newId()];
   const person = { id, reference, typeId, name, email: email ?? null, userId };
-  const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
+  const charged = hasFee ? (await charge(tx, { ...locked, isWalkIn: true }, [person])).get(id) : undefined;
   const status = hasFee ? "held" : "confirmed";
   await tx.db.insert(registrations).values({
     ...person,

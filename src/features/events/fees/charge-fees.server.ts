@@ -2,14 +2,17 @@ import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { currentAddress } from "../../accounts/ownership.server";
-import { lapseEarlier } from "../../money/dues/close-due.server";
+import { lapseAtDoor, lapseEarlier } from "../../money/dues/close-due.server";
 import { createDue, type DueRow, type Wish } from "../../money/dues/create-due.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
+import { checkInOpensAt } from "../sessions/session-now";
 import { registrationTable as registrations } from "../tables.server";
-import { paymentDeadline } from "./payment-deadline";
+import { doorDeadline, paymentDeadline } from "./payment-deadline";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
+/** `isWalkIn`: staff register the person, so from the opening of check-in on they pay at the desk. */
+type Charging = Priced & { isWalkIn?: boolean };
 
 export type Charged = {
   id: string;
@@ -70,10 +73,15 @@ async function ask(
   return new Map(rows.map(({ id }, at) => [id, { dueId: due.id, dueLineId: raised[at]?.id ?? null }]));
 }
 
+function termsAt(now: Date, { event, isWalkIn = false }: Charging): Pick<Wish, "lapsesAt" | "isAtDoor"> {
+  const isAtDoor = now >= (isWalkIn ? checkInOpensAt(event) : event.startsAt);
+  return { lapsesAt: isAtDoor ? doorDeadline(event) : paymentDeadline(now, event), isAtDoor };
+}
+
 /** Charges `rows` with one due. Returns due and refund rule per registration. Throws 409 while payments are off. */
 export async function charge(
   tx: Tx,
-  locked: Priced,
+  locked: Charging,
   rows: readonly Charged[],
 ): Promise<ReadonlyMap<string, ChargedPlace>> {
   // The caller has authorised the places.
@@ -81,8 +89,7 @@ export async function charge(
   const { event, types } = locked;
   const taxClass = event.isCourse ? ("course" as const) : ("event" as const);
   const lines = rows.map((row) => ({ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass }));
-  const terms = { lapsesAt: paymentDeadline(tx.now, event), isAtDoor: tx.now >= event.startsAt };
-  const onDues = await ask(tx, locked, rows, { ...terms, lines });
+  const onDues = await ask(tx, locked, rows, { ...termsAt(tx.now, locked), lines });
   const { refundSteps } = event;
   return new Map([...onDues].map(([id, onDue]) => [id, { ...onDue, refundSteps }]));
 }
@@ -105,8 +112,11 @@ export async function chargeAgain(
   return ask(tx, locked, rows, { ...terms, lines });
 }
 
-/** Shortens the payment deadline of held places if the event starts earlier, and emails the new day. */
-export async function payBeforeStart(
+/**
+ * Shortens the payment deadline of held places if the event starts earlier, and emails the new day. The deadline of a fee
+ * of the door, which its payer is not told, follows the end.
+ */
+export async function moveDeadlines(
   tx: Tx,
   { id, ...times }: { id: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
@@ -118,6 +128,7 @@ export async function payBeforeStart(
     .where(and(eq(registrations.eventId, id), eq(registrations.status, "held")));
   const dueIds = [...new Set(held.flatMap(({ dueId }) => dueId ?? []))];
   const earlier = new Set(await lapseEarlier(tx, dueIds, paymentDeadline(tx.now, times)));
+  await lapseAtDoor(tx, dueIds, doorDeadline(times));
   const told = held.filter(({ dueId }) => dueId !== null && earlier.has(dueId));
   await recordEach(tx, "registration.held", happenedTo(tx, told));
 }
@@ -132,7 +143,7 @@ export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue |
 }
 
 /** Gives places: confirmed if free, else held until the fee is paid. `parts`: further columns to set. */
-export async function givePlaces(tx: Tx, locked: Priced, rows: readonly Given[], parts: Parts): Promise<void> {
+export async function givePlaces(tx: Tx, locked: Charging, rows: readonly Given[], parts: Parts): Promise<void> {
   authorize(tx, "anyone");
   const owing = rows.filter((row) => feeOf(locked.types, row) > 0);
   const free = rows.filter((row) => !owing.includes(row));

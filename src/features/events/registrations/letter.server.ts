@@ -5,6 +5,7 @@ import { eventTimes } from "../when";
 import { addressOf, bookingToken } from "./access.server";
 import type { BookedAlike } from "./booked-alike.server";
 import type { About } from "./mail";
+import { isUnopened } from "./transfer-mail.server";
 
 const placeWords = ({ venue, mode }: EventRow) => (mode === "both" ? `${venue ?? ""} and online` : (venue ?? "Online"));
 
@@ -18,7 +19,8 @@ export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Le
     ...booked,
     to: row.email === null ? "" : await currentAddress(ctx, { ...addressOf(row), email: row.email }),
     about: {
-      name: row.name ?? "",
+      // The former holder typed the name and the address.
+      name: isUnopened(row) ? "" : (row.name ?? ""),
       people: alike.map(({ name }) => name ?? ""),
       event: { title: event.title, times: eventTimes(event), place: placeWords(event) },
       url: `${publicUrl}/registrations/${row.reference}?token=${token}`,

@@ -105,22 +105,28 @@ export function OfferedMail({ until, ...about }: About & { until: string }) {
 
 export type Missed = "offer" | "proof" | "payment";
 
-const missedWords: Record<Missed, { title: string; text: string }> = {
-  offer: { title: "The offer is over", text: "You did not accept the place in time. It goes to the next person." },
-  proof: { title: "Your registration was not confirmed", text: "The address was not confirmed in time." },
+const nextWords = "The place goes to the next person.";
+
+const missedWords: Record<Missed, { title: string; text: string; ahead: string }> = {
+  offer: { title: "The offer is over", text: "You did not accept the place in time.", ahead: nextWords },
+  proof: { title: "Your registration was not confirmed", text: "The address was not confirmed in time.", ahead: "" },
   payment: {
     title: "Your place was not paid",
-    text: "The fee did not arrive in time, or is asked for no longer. The place goes to the next person. If you have paid since, please write to us.",
+    text: "The fee did not arrive in time, or is asked for no longer. If you have paid since, please write to us.",
+    ahead: nextWords,
   },
 };
 
-export function ExpiredMail({ missed, ...about }: About & { missed: Missed }) {
-  const { title, text } = missedWords[missed];
+/** `hasBegun`: the place is not offered on any more, and registration is closed. */
+export function ExpiredMail({ missed, hasBegun, ...about }: About & { missed: Missed; hasBegun: boolean }) {
+  const { title, text, ahead } = missedWords[missed];
   return (
     <MailLayout title={title}>
       <MailGreeting name={missed === "proof" ? undefined : about.name} />
       <WhoAndWhen {...about} />
-      <MailText>{text} While registration is open you can register again.</MailText>
+      <MailText>
+        {text} {hasBegun ? "" : `${ahead} While registration is open you can register again.`}
+      </MailText>
     </MailLayout>
   );
 }

@@ -205,11 +205,11 @@ const missedSubjects: Record<Missed, string> = {
   payment: "Not paid",
 };
 
-export const sendExpired = mailing("expired", haveSameEnd, ({ row, about }) => {
+export const sendExpired = mailing("expired", haveSameEnd, ({ row, event, about }, { now }) => {
   const missed = row.dueId ? "payment" : row.isProven ? "offer" : "proof";
   return {
     subject: `${missedSubjects[missed]}: ${about.event.title}`,
-    content: <ExpiredMail {...about} missed={missed} />,
+    content: <ExpiredMail {...about} missed={missed} hasBegun={event.startsAt <= now} />,
   };
 });
 
@@ -229,7 +229,7 @@ export const sendEventMoved = mailing(
     subject: `Another time or place: ${about.event.title}`,
     content: <EventMovedMail {...about} calendarUrl={calendarUrl} />,
   }),
-  { isFromEvent: always },
+  { isReached: isToldOfTransfer, isFromEvent: always },
 );
 
 export const sendEventCancelled = mailing(

@@ -126,12 +126,15 @@ export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]
   return views;
 }
 
+/** The place for its holder. Reading it accepts a place that was passed on. Throws 401 and 404. */
 export async function placeOf(
   ctx: Context,
   reference: string,
   token: string | undefined,
 ): Promise<Joined & { hasPlace: boolean }> {
   authorize(ctx, "anyone");
-  const joined = await stillOwn(ctx, await ownRegistration(ctx, reference, token));
+  const own = await ownRegistration(ctx, reference, token);
+  await acceptTransfer(ctx, own);
+  const joined = await stillOwn(ctx, own);
   return { ...joined, hasPlace: isTaking(joined.row) };
 }

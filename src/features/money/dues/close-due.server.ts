@@ -54,14 +54,23 @@ export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending
   );
 }
 
-/** Returns the ids of the changed dues. */
+/** Fees of the door stay. Returns the ids of the changed dues. */
 export async function lapseEarlier(tx: Tx, ids: readonly string[], end: Date): Promise<string[]> {
   // The caller has authorised this and records the reason.
   authorize(tx, "anyone");
-  const later = (await lockDues(tx, ids)).filter((due) => isOpen(due) && due.lapsesAt && due.lapsesAt > end);
+  const open = (await lockDues(tx, ids)).filter((due) => isOpen(due) && !due.isAtDoor);
+  const later = open.filter(({ lapsesAt }) => lapsesAt && lapsesAt > end);
   const laterIds = later.map(({ id }) => id);
   await tx.db.update(dues).set({ lapsesAt: end }).where(isAnyOf(dues.id, laterIds));
   return laterIds;
+}
+
+/** Moves the end of open fees of the door. */
+export async function lapseAtDoor(tx: Tx, ids: readonly string[], end: Date): Promise<void> {
+  authorize(tx, "anyone");
+  const charged = (await lockDues(tx, ids)).filter((due) => isOpen(due) && due.isAtDoor);
+  const chargedIds = charged.map(({ id }) => id);
+  await tx.db.update(dues).set({ lapsesAt: end }).where(isAnyOf(dues.id, chargedIds));
 }
 
 /** Throws 404, and 409 if the due changed or ended. */

@@ -44,16 +44,17 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined,
   ),
-  "registration.expired": registrationNotice(haveSameEnd, ({ row, event }) => {
+  "registration.expired": registrationNotice(haveSameEnd, ({ row, event }, { now }) => {
+    const next = (words: string) => (event.startsAt > now ? ` ${words}` : "");
     if (row.dueId)
       return {
         title: `Not paid: ${event.title}`,
-        text: "The fee did not arrive in time, or is asked for no longer. The place goes to the next person.",
+        text: `The fee did not arrive in time, or is asked for no longer.${next("The place goes to the next person.")}`,
       };
     return row.isProven
       ? {
           title: `The offer is over: ${event.title}`,
-          text: "You did not accept the place in time. It goes to the next person.",
+          text: `You did not accept the place in time.${next("It goes to the next person.")}`,
         }
       : undefined;
   }),
