@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          input: "./src/entry.node.ts",
+          input: "./src/app/entry.node.ts",
           // Node keeps its text in memory: half as much without comments and letters beyond ASCII.
           output: { charset: "ascii", comments: false },
         },

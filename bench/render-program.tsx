@@ -4,12 +4,12 @@ import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from "react-router";
-import css from "../src/app.css?inline";
+import css from "../src/app/app.css?inline";
+import { closePlatform, openPlatform } from "../src/app/start.server";
 import { parseConfig } from "../src/platform/config/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { loaderContext, pageRendering, textOf } from "../src/platform/http/page-context.server";
 import { createPages } from "../src/platform/http/pages.server";
-import { closePlatform, openPlatform } from "../src/start.server";
 
 const ROUNDS = 9;
 const RENDERINGS = 40;

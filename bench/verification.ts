@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { createApp } from "../src/app/server";
 import { checkMember, storeChecks } from "../src/features/membership/verification/operations.server";
 import { createContext, type Platform } from "../src/platform/context.server";
-import { createApp } from "../src/server";
 import { anyNetwork, inProcess, perSecond } from "./in-process";
 import { interleave, median } from "./statistics";
 import type { Row } from "./table";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { askRunningProgram } from "../src/cli-socket.server";
+import { askRunningProgram } from "../src/app/cli/socket.server";
 import { daysAgo } from "../tests/money";
 import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";

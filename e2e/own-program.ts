@@ -1,4 +1,4 @@
-import { askRunningProgram } from "../src/cli-socket.server";
+import { askRunningProgram } from "../src/app/cli/socket.server";
 import { type Program, startProgram } from "./program";
 import { test as base, expect } from "./test";
 

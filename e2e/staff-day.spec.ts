@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askRunningProgram } from "../src/cli-socket.server";
+import { askRunningProgram } from "../src/app/cli/socket.server";
 import { inquirer } from "../tests/applicants";
 import { appCode } from "../tests/authenticator-code";
 import { partnerApplication, ticket } from "../tests/process/six-forms";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { askRunningProgram } from "../src/cli-socket.server";
+import { askRunningProgram } from "../src/app/cli/socket.server";
 import type { StaffRole } from "../src/platform/roles";
 import { appCode } from "../tests/authenticator-code";
 import { awaitMail, linkIn } from "./mails";

@@ -8,7 +8,7 @@ const vite = await createServer({
   appType: "custom",
 });
 const { parseConfig } = await vite.ssrLoadModule("/src/platform/config/config.server.ts");
-const { openPlatform, startWorking, closePlatform } = await vite.ssrLoadModule("/src/start.server.ts");
+const { openPlatform, startWorking, closePlatform } = await vite.ssrLoadModule("/src/app/start.server.ts");
 
 const platform = await openPlatform(parseConfig(process.env)).catch((cause) => {
   console.error(cause.message);
@@ -19,7 +19,7 @@ let loaded;
 
 /** Recreates the listener when one of its modules has changed. */
 async function listener() {
-  const { createListener } = await vite.ssrLoadModule("/src/server.ts");
+  const { createListener } = await vite.ssrLoadModule("/src/app/server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   if (loaded?.createListener !== createListener || loaded?.build !== build) {
     loaded = { createListener, build, ...createListener(platform, build, "") };

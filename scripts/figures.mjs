@@ -14,7 +14,7 @@ const machinery = [
   "src/features/shell/(document/|take-over)",
   "src/platform/http/page-(start|address|context)",
   "src/platform/http/(used-rules|selector-needs|pages|page-\\w+|kept-answers|encoding|own-elements)\\.",
-  "src/(root|entry\\.\\w+)\\.",
+  "src/app/(root|entry\\.\\w+)\\.",
 ];
 const isMachinery = ({ path }) => machinery.some((pattern) => new RegExp(`^${pattern}`).test(path));
 

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 import { gateFiles } from "./gate-script.ts";
 
-const ENTRY = "entry.client.tsx";
+const ENTRY = "app/entry.client.tsx";
 const calculators = [
   ENTRY,
-  "root.tsx",
+  "app/root.tsx",
   "features/shell/application.ts",
   "features/shell/shell-layout.tsx",
   "features/tools/pages/tools.tsx",
@@ -51,7 +51,10 @@ export function offlineFiles(): Plugin {
       const slugs = new Set(names.filter(Boolean));
       const ownOf = (slug: string) => all.filter((chunk) => slugOf(chunk, new Set([slug])));
       const rootsOf = (begun: readonly string[]) =>
-        all.filter((chunk) => pathsIn(chunk).some((path) => begun.includes(path.slice(sources.length))));
+        begun.flatMap((name) => {
+          const found = all.filter((chunk) => pathsIn(chunk).includes(sources + name));
+          return found.length > 0 ? found : this.error(`no script holds src/${name}, which is to work offline`);
+        });
       const emit = (fileName: string, files: { pages: string[]; own: Record<string, string[]>; start?: string }) =>
         this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
       const isOfTool = (chunk: Chunk) => slugOf(chunk, slugs) !== undefined;

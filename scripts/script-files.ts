@@ -14,7 +14,7 @@ const icons = (names: readonly string[]) => {
 
 /** Runs on every page, so it must not include a framework. */
 const ofDocument = among([
-  "entry.client.tsx",
+  "app/entry.client.tsx",
   "features/shell/document/",
   "features/shell/theme.ts",
   "features/accounts/passkeys/support.ts",
@@ -30,7 +30,7 @@ const ofDocument = among([
 
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ofApplication = among([
-  "root.tsx",
+  "app/root.tsx",
   "features/accounts/use-link-parameter.ts",
   "features/content/faq.ts",
   "features/content/inline-text.tsx",

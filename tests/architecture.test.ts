@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { forms } from "../src/app/forms";
 import { fieldsOf } from "../src/features/cases/form/declaration";
-import { forms } from "../src/forms";
 import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList, quietWritesIn } from "./laws";
 import { brokenKinds } from "./name-kinds";
 import { quietWrites } from "./quiet-writes";
@@ -16,11 +16,8 @@ const everything = [
 ];
 const lines = (text: string) => text.split("\n").length - 1;
 
-test("src holds features, ui, platform and the files that put them together", () => {
-  const folders = readdirSync(join(projectFolder, "src"), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  expect(folders.map(({ name }) => name).sort()).toEqual(["features", "platform", "ui"]);
+test("src holds app, features, platform and ui, and no loose file", () => {
+  expect(readdirSync(join(projectFolder, "src")).sort()).toEqual(["app", "features", "platform", "ui"]);
 });
 
 test("imports point one way, domain features do not know each other, only server files touch server things", () => {
@@ -98,12 +95,12 @@ const forbidden = [
   ["src/ui/x.tsx", 'await import("drizzle-orm/pg-core");'],
   ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
   ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
-  ["src/features/cases/x.ts", 'import { forms } from "~/forms";'],
-  ["src/features/cases/console/x.server.ts", 'import { guardByType } from "~/case-guards.server";'],
+  ["src/features/cases/x.ts", 'import { forms } from "~/app/forms";'],
+  ["src/features/cases/console/x.server.ts", 'import { guardByType } from "~/app/case-guards.server";'],
   ["src/features/partnership/form.ts", 'import { kindLabel } from "~/features/cases/kinds";'],
   ["src/features/partnership/form.ts", 'import { submitForm } from "./operations.server";'],
   ["src/features/partnership/partner-steps.ts", 'import { submitForm } from "./operations.server";'],
-  ["src/forms.ts", 'import { applyForm } from "./features/partnership/apply";'],
+  ["src/app/forms.ts", 'import { applyForm } from "../features/partnership/apply";'],
 ];
 
 test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
@@ -111,8 +108,8 @@ test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
 });
 
 const allowed = [
-  ["src/features/cases/kinds.ts", 'import { forms } from "~/forms";'],
-  ["src/forms.ts", 'import { partnershipForm } from "./features/partnership/form";'],
+  ["src/features/cases/kinds.ts", 'import { forms } from "~/app/forms";'],
+  ["src/app/forms.ts", 'import { partnershipForm } from "../features/partnership/form";'],
   [
     "src/features/newsletter/operations.server.ts",
     'import { eq } from "drizzle-orm"; import { a } from "./tables.server";',
@@ -169,7 +166,7 @@ const formFolders = Object.entries(forms).map(([kind, { name }]) => {
 test("no file outside a form's feature names its kind", () => {
   const named = formFolders.flatMap(({ kind, folder }) =>
     modules
-      .filter(({ path }) => !path.startsWith(folder) && path !== "src/forms.ts" && !path.includes(".test."))
+      .filter(({ path }) => !path.startsWith(folder) && path !== "src/app/forms.ts" && !path.includes(".test."))
       .filter(({ text }) => new RegExp(`["'\`]${kind}["'\`]|\\b${kind}:`).test(text))
       .map(({ path }) => `${path} names ${kind}`),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { api } from "../src/api";
+import { api } from "../src/app/api";
 import { entryKinds } from "../src/features/content/entries/kinds";
 import { shapeOf } from "../src/features/content/entries/shapes";
 import { settings } from "../src/features/settings/operations.server";

@@ -70,8 +70,8 @@ test("names of tests are found beside their path, and missing ones are missed", 
 
 test("paths and scripts are found in a text, and missing ones are missed", () => {
   const text =
-    "See `src/server.ts`, `tests/no-such-file.ts` and `npm run nonsense -- x`; `ctx.db` and `/login` are no paths. `npm test`";
-  expect(citedPaths(text)).toEqual(["src/server.ts", "tests/no-such-file.ts"]);
+    "See `src/app/server.ts`, `tests/no-such-file.ts` and `npm run nonsense -- x`; `ctx.db` and `/login` are no paths. `npm test`";
+  expect(citedPaths(text)).toEqual(["src/app/server.ts", "tests/no-such-file.ts"]);
   expect(citedPaths(text).map((cited) => exists(cited, "README.md"))).toEqual([true, false]);
   expect(citedScripts(text)).toEqual(["nonsense", "test"]);
 });

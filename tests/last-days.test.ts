@@ -127,7 +127,7 @@ const places: Record<string, string> = {
   "features/privacy/export-panel.tsx": "An export is offered until",
   "features/privacy/mails.server.tsx": "Email: an export is offered until",
   "features/shell/dashboard/deadlines.ts": "Upcoming Deadlines: the last day of each",
-  "portal.server.ts": "Command: cards of a revoked key are refused after",
+  "app/cli/portal.server.ts": "Command: cards of a revoked key are refused after",
 };
 
 type Node = { type: string; start: number; end: number; [name: string]: unknown };

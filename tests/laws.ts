@@ -39,10 +39,10 @@ const touchesServerThings = (target: string) => outside.test(target) || inside.t
 
 const isServerFile = (path: string) => /\.server(\.test)?\.tsx?$/.test(path);
 const asksOperations = (path: string) =>
-  /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/(api|jobs|routes|root)\.tsx?$/.test(path);
+  /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/app\/(api|jobs|routes|root)\.tsx?$/.test(path);
 const queries = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
 
-/** Modules that src/forms.ts may import. */
+/** Modules that src/app/forms.ts may import. */
 const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.test(target);
 
 /**
@@ -57,19 +57,19 @@ const isPlainWord = (path: string, target: string) =>
 const declares = (path: string) => path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
 /** Files that may import the indexes of case types. */
 const readsIndex: Record<string, readonly string[]> = {
-  "src/forms": ["src/features/cases/kinds.ts"],
-  "src/case-guards.server": [
+  "src/app/forms": ["src/features/cases/kinds.ts"],
+  "src/app/case-guards.server": [
     "src/features/cases/console/case-checks.server.ts",
     "src/features/cases/console/decision.server.ts",
   ],
-  "src/event-organisers.server": ["src/features/accounts/sessions/step-up.server.ts"],
-  "src/administered-bodies.server": ["src/features/accounts/conflict-of-interest.server.ts"],
+  "src/app/event-organisers.server": ["src/features/accounts/sessions/step-up.server.ts"],
+  "src/app/administered-bodies.server": ["src/features/accounts/conflict-of-interest.server.ts"],
 };
 
 function brokenByImport(path: string, target: string): string | undefined {
   // The engine imports case types only through two indexes, and the index of forms imports only declarations.
   if (readsIndex[target]?.includes(path)) return undefined;
-  if (path === "src/forms.ts" && !isDeclaration(target)) return "law 6: the index of forms holds declarations";
+  if (path === "src/app/forms.ts" && !isDeclaration(target)) return "law 6: the index of forms holds declarations";
   if (declares(path) && !isPlainWord(path, target))
     return "law 6: a declaration imports its vocabulary and words of its own noun";
   const ours = target.startsWith("src/");

@@ -1,5 +1,5 @@
+import { closePlatform, openPlatform } from "../src/app/start.server";
 import { parseConfig } from "../src/platform/config/config.server";
-import { closePlatform, openPlatform } from "../src/start.server";
 import { databaseUrl, runSql } from "./database-server";
 import { ownFolder } from "./own-folder";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { jobs } from "../src/jobs";
+import { jobs } from "../src/app/jobs";
+import { createApp } from "../src/app/server";
+import { closePlatform, openPlatform, startWorking } from "../src/app/start.server";
 import { parseConfig } from "../src/platform/config/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { mailTable } from "../src/platform/db/tables.server";
-import { createApp } from "../src/server";
-import { closePlatform, openPlatform, startWorking } from "../src/start.server";
 import { databaseUrl } from "./database-server";
 import { copyDatabase, SECRET } from "./migrated";
 import { copyFolder, ownFolder } from "./own-folder";

@@ -3,10 +3,10 @@ import { notFound } from "../../src/platform/refusal";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 
-// Follows docs/adding-a-call.md: a declaration, its operations and a line in src/api.ts.
+// Follows docs/adding-a-call.md: a declaration, its operations and a line in src/app/api.ts.
 const halls = new Map<string, string[]>();
-vi.mock("../../src/api", async (original) => {
-  const { api } = await original<typeof import("../../src/api")>();
+vi.mock("../../src/app/api", async (original) => {
+  const { api } = await original<typeof import("../../src/app/api")>();
   const { serveCalls } = await import("../../src/features/accounts/calls/serve.server");
   const { hallCalls } = await import("./calls");
   const hallsApi = () =>

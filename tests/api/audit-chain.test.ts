@@ -22,7 +22,7 @@ const seal = (portal: Portal, ms: number) => sealActivity(portal.context(at(ms))
 const state = (portal: Portal) => checkChain(portal.context(at(Date.now())));
 /** Runs `portal audit check`; returns its output and exit code. */
 async function check(portal: Portal, secret = portal.platform.config.secret) {
-  const { carryOut } = await import("../../src/portal.server");
+  const { carryOut } = await import("../../src/app/cli/portal.server");
   const ctx = portal.context(at(Date.now()));
   const config = { ...ctx.config, secret };
   return carryOut({ ...ctx, config }, ["audit", "check"]).then(
@@ -166,7 +166,7 @@ test("a first start explains nothing that is older than it", async () => {
 const sampled = usePortal();
 
 test("the samples of portal demo are explained by it", async () => {
-  const { carryOut } = await import("../../src/portal.server");
+  const { carryOut } = await import("../../src/app/cli/portal.server");
   await carryOut(sampled.context(at(Date.now())), ["demo", "10"]);
   await seal(sampled, Date.now());
   expect(await check(sampled)).toMatchObject({ exitCode: 0 });

@@ -167,7 +167,7 @@ async function offline(address: string) {
 }
 
 test("a card signed with a revoked key is refused from the published end of trust on, and new ones are signed with another", async () => {
-  const { carryOut } = await import("../../src/portal.server");
+  const { carryOut } = await import("../../src/app/cli/portal.server");
   const { cookie } = await digitalMember(portal);
   const id = await rotateSigningKey(system());
   const { verifyUrl } = await cardOf(cookie);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { closePlatform } from "../../src/app/start.server";
 import { ContentChanges } from "../../src/platform/db/content-changes.server";
-import { closePlatform } from "../../src/start.server";
 import { usePortal } from "../portal";
 
 const portal = usePortal();

@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { carryOut } from "../../src/app/cli/portal.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { readCouncil } from "../../src/features/content/leadership/operations.server";
@@ -8,7 +9,6 @@ import { declarationTable } from "../../src/features/cpd/declarations/tables.ser
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { mailTable } from "../../src/platform/db/tables.server";
-import { carryOut } from "../../src/portal.server";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { jobs } from "../../src/app/jobs";
 import { readMail } from "../../src/features/cases/inbound/incoming-mail";
 import { receiveMail } from "../../src/features/cases/inbound/receive-mail.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
-import { jobs } from "../../src/jobs";
 import { rowsOf } from "../../src/platform/db/db.server";
 import { mailTable, rateLimitTable } from "../../src/platform/db/tables.server";
 import { runNightly } from "../../src/platform/jobs/jobs.server";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { jobs } from "../../src/app/jobs";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
 import {
   answerNomination,
@@ -9,7 +10,6 @@ import {
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
-import { jobs } from "../../src/jobs";
 import { transaction } from "../../src/platform/context.server";
 import { rowsOf } from "../../src/platform/db/db.server";
 import { activityTable, mailTable, rateLimitTable } from "../../src/platform/db/tables.server";

@@ -12,7 +12,8 @@ type Who = { cookie: string };
 type Row = { id: number; type: string; place: string | null; seal: number | null };
 const system = () => portal.context({ actor: { kind: "system" } });
 // Imported late: the operator's program loads after the calls, as in the server.
-const operator = async (...words: string[]) => (await import("../../src/portal.server")).carryOut(system(), words);
+const operator = async (...words: string[]) =>
+  (await import("../../src/app/cli/portal.server")).carryOut(system(), words);
 const list = (who: Who, query: Record<string, string> = {}) =>
   portal.ask(`/api/staff/audit?${new URLSearchParams(query)}`, { cookie: who.cookie });
 const mails = (who: Who, query: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { carryOut } from "../../src/app/cli/portal.server";
 import { inviteStaff } from "../../src/features/accounts/operations/staff-invitation.server";
-import { carryOut } from "../../src/portal.server";
 import { turnOn } from "../authenticator-app";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";

@@ -90,7 +90,7 @@ test("the digest goes out once a day from nine in India, with what is overdue an
 
 test("an operator runs the nightly round and has the digest sent, at any hour; the day's own is then left out", async () => {
   const early = at("2030-04-02T00:10:00Z");
-  const operator = (await import("../../src/portal.server")).carryOut;
+  const operator = (await import("../../src/app/cli/portal.server")).carryOut;
   await early.db.insert(rateLimitTable).values({ key: "ended", count: 9, resetsAt: new Date("2030-04-01") });
   expect(await operator(early, ["nightly"])).toContain("has run");
   expect(await early.db.$count(rateLimitTable, eq(rateLimitTable.key, "ended"))).toBe(0);

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "~/routes";
+import routes from "~/app/routes";
 
 function pathsOf(entries: RouteConfigEntry[], base = ""): string[] {
   return entries.flatMap((entry) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { administeredBodies } from "~/administered-bodies.server";
+import { administeredBodies } from "~/app/administered-bodies.server";
 import type { Context } from "../../platform/context.server";
 import { mailboxKey } from "../../platform/mail/mailbox-key";
 import type { Role } from "../../platform/roles";

@@ -1,4 +1,4 @@
-import { forms } from "~/forms";
+import { forms } from "~/app/forms";
 import type { FormCheck } from "./form/checks";
 import type { FormDeclaration } from "./form/declaration";
 

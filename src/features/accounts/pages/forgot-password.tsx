@@ -1,16 +1,15 @@
-import { redirect } from "react-router";
+import { type MetaArgs, redirect } from "react-router";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
 import { MailedLinkForm } from "../mailed-link-form";
 import { requestPasswordReset } from "../queries";
-import type { Route } from "./+types/forgot-password";
 
 export const handle = { application: "at-use", theme: "system" };
 
 const onItsWay = "If that address has an account, a link is on its way. It works for 60 minutes.";
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Forgot your password",
     description: "Ask for a link to set a new password.",

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { redirect, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/http/page-context.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -14,7 +14,6 @@ import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { nextPath } from "../use-enter";
 import { useHasLinkParameter } from "../use-link-parameter";
 import { useSession } from "../use-session";
-import type { Route } from "./+types/login";
 
 const paths = {
   google:
@@ -142,14 +141,14 @@ const words: Record<Mode, { panel: string; title: string }> = {
   "create-account": { panel: "Join the people who build India", title: "Create your account" },
 };
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Sign in",
     description: "Sign in to iFACE or create your account for courses, events and your membership record.",
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   return { providers: socialProviders(context.get(pageContext)) };
 }
 
@@ -205,7 +204,8 @@ function Terms() {
   );
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login() {
+  const loaderData = useLoaderData<typeof loader>();
   const [mode, setMode] = useState<Mode>("sign-in");
   const [account, setAccount] = useState<NewAccount>();
   const { panel, title } = words[mode];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect, useNavigate } from "react-router";
+import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from "react-router";
 import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -14,11 +14,10 @@ import type { ResetPasswordFields } from "../schema";
 import { type SessionUser, signedIn } from "../session";
 import { useAccountForm } from "../use-account-form";
 import { useLinkToken } from "../use-link-parameter";
-import type { Route } from "./+types/reset-password";
 
 export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Set a new password",
     description: "Set a new password with the link from your email.",
@@ -27,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** Only a form sent before hydration arrives here. */
-export function action({ request }: Route.ActionArgs) {
+export function action({ request }: ActionFunctionArgs) {
   return redirect(`/reset-password${new URL(request.url).search}`);
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { redirect, useNavigate } from "react-router";
+import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from "react-router";
 import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -13,14 +13,13 @@ import { requestSignInLink, signInWithLink } from "../queries";
 import { TwoFactorForm } from "../two-factor-form";
 import { useEnter } from "../use-enter";
 import { useLinkToken } from "../use-link-parameter";
-import type { Route } from "./+types/sign-in-link";
 
 export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 const onItsWay =
   "If that address belongs to an account and is confirmed, a link is on its way. It works once, for 15 minutes.";
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Sign in by email",
     description: "Ask for a link by email that signs you in without a password.",
@@ -29,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** Only a form sent before hydration arrives here. */
-export function action({ request }: Route.ActionArgs) {
+export function action({ request }: ActionFunctionArgs) {
   return redirect(`/sign-in-link${new URL(request.url).search}`);
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MetaArgs } from "react-router";
 import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -8,11 +9,10 @@ import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { undoEmailChange } from "../queries";
 import { useLinkToken } from "../use-link-parameter";
-import type { Route } from "./+types/undo-email-change";
 
 export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Undo the change of your email address",
     description: "Put the former email address of your account back with the link from your email.",

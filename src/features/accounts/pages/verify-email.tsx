@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { redirect } from "react-router";
+import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -16,13 +16,12 @@ import { updateUser } from "../session";
 import { useAccountForm } from "../use-account-form";
 import { useLinkToken } from "../use-link-parameter";
 import { useSession } from "../use-session";
-import type { Route } from "./+types/verify-email";
 
 export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 type Step = "asking" | "disowning" | "confirmed" | "begun-anew" | "spent";
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Confirm your email address",
     description: "Confirm the email address of your account with the link from your email.",
@@ -31,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** Only a form sent before hydration arrives here. */
-export function action({ request }: Route.ActionArgs) {
+export function action({ request }: ActionFunctionArgs) {
   return redirect(`/verify-email${new URL(request.url).search}`);
 }
 

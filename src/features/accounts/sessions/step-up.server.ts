@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { organisesEvent } from "~/event-organisers.server";
+import { organisesEvent } from "~/app/event-organisers.server";
 import { type Context, staffActs } from "../../../platform/context.server";
 import { needsSecondFactor, Refusal } from "../../../platform/refusal";
 import { ownId, ownSessionId } from "../own-id.server";

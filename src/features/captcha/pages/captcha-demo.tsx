@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { redirect } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/http/page-context.server";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
@@ -23,7 +23,6 @@ import {
 } from "../captcha-demo-content";
 import { defaultMicrosite, type Microsite, microsites } from "../microsites";
 import { captchaSettings } from "../operations.server";
-import type { Route } from "./+types/captcha-demo";
 
 type Attempt = { email: string; password: string; captchaToken: string };
 type Missing = { email?: string; password?: string };
@@ -126,14 +125,14 @@ function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
 
 export const handle = { application: "at-use" };
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: "Captcha demo",
     description: "Try the check that keeps robots out of our forms, and see the numbers in force.",
   });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   return { settings: await captchaSettings(context.get(pageContext)) };
 }
 
@@ -199,7 +198,8 @@ function isMicrosite(value: string): value is Microsite {
   return value in microsites;
 }
 
-export default function CaptchaDemo({ loaderData }: Route.ComponentProps) {
+export default function CaptchaDemo() {
+  const loaderData = useLoaderData<typeof loader>();
   const [microsite, setMicrosite] = useState<Microsite>(defaultMicrosite);
   return (
     <>

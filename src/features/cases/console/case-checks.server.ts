@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { checksByNoun, duplicatesByType } from "~/case-guards.server";
+import { checksByNoun, duplicatesByType } from "~/app/case-guards.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/text/phone";
 import { ok, warning } from "../form/checks";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { guardByType } from "~/case-guards.server";
+import { guardByType } from "~/app/case-guards.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import { badRequest, conflict } from "../../../platform/refusal";
@@ -16,7 +16,7 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
-/** Throws a refusal when the case type forbids the act. `src/case-guards.server.ts` has all guards. */
+/** Throws a refusal when the case type forbids the act. `src/app/case-guards.server.ts` has all guards. */
 export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;

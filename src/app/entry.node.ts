@@ -1,5 +1,5 @@
-import { OperatorError } from "./platform/config/operator-error";
-import { Refusal } from "./platform/refusal";
+import { OperatorError } from "../platform/config/operator-error";
+import { Refusal } from "../platform/refusal";
 
 /** Prints one line for errors that the operator can fix, else the stack. */
 function complain(cause: unknown): never {
@@ -10,7 +10,7 @@ function complain(cause: unknown): never {
 
 async function work([word, ...words]: string[]): Promise<void> {
   if (word !== "portal") return (await import("./serve.server")).serve();
-  return (await import("./portal.server")).runCommand(words);
+  return (await import("./cli/portal.server")).runCommand(words);
 }
 
 work(process.argv.slice(2)).catch(complain);

@@ -3,7 +3,7 @@ import { chmod } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { OperatorError } from "./platform/config/operator-error";
+import { OperatorError } from "../../platform/config/operator-error";
 
 export type CommandAnswer = { done: boolean; text: string; exitCode?: number };
 

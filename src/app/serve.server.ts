@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import { listenForCommands } from "./cli-socket.server";
-import { sealActivity } from "./platform/audit-log/audit-chain.server";
-import { describeCause } from "./platform/config/cause.server";
-import { type Config, ConfigError, parseConfig } from "./platform/config/config.server";
-import { OperatorError } from "./platform/config/operator-error";
-import { collectStart, keepHeapSmall } from "./platform/config/small-heap.server";
-import { type Platform, record, transaction } from "./platform/context.server";
+import { sealActivity } from "../platform/audit-log/audit-chain.server";
+import { describeCause } from "../platform/config/cause.server";
+import { type Config, ConfigError, parseConfig } from "../platform/config/config.server";
+import { OperatorError } from "../platform/config/operator-error";
+import { collectStart, keepHeapSmall } from "../platform/config/small-heap.server";
+import { type Platform, record, transaction } from "../platform/context.server";
+import { listenForCommands } from "./cli/socket.server";
 import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
 
 type Closable = { close: () => void };
@@ -61,7 +61,7 @@ async function takeCommands(platform: Platform): Promise<Closable | undefined> {
   if (platform.database.kind !== "embedded") return undefined;
   try {
     return await listenForCommands(platform.config.dataDir, async (words) => {
-      const { carryOut } = await import("./portal.server");
+      const { carryOut } = await import("./cli/portal.server");
       return carryOut(systemContext(platform), words);
     });
   } catch (cause) {

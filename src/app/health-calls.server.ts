@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Config } from "../platform/config/config.server";
+import type { Metrics } from "../platform/config/metrics.server";
+import { operatingFigures } from "../platform/config/operating-figures.server";
+import type { Platform } from "../platform/context.server";
+import type { Env } from "../platform/http/api.server";
+import { failingPart } from "../platform/http/health.server";
+import { isThisMachine } from "../platform/mail/inbox-address";
+import { notFound } from "../platform/refusal";
+import { isSame } from "../platform/signing/keyed-hash.server";
 import { createInstrumented, type Shared } from "./instrumentation.server";
-import type { Config } from "./platform/config/config.server";
-import type { Metrics } from "./platform/config/metrics.server";
-import { operatingFigures } from "./platform/config/operating-figures.server";
-import type { Platform } from "./platform/context.server";
-import type { Env } from "./platform/http/api.server";
-import { failingPart } from "./platform/http/health.server";
-import { isThisMachine } from "./platform/mail/inbox-address";
-import { notFound } from "./platform/refusal";
-import { isSame } from "./platform/signing/keyed-hash.server";
 
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 const byProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-|via$)/;

@@ -9,29 +9,29 @@ import {
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
+import { officeFacts } from "../features/cases/office-settings.server";
+import { departmentsSetting } from "../features/content/links-setting.server";
+import { feesInForce } from "../features/membership/fee-table/in-force.server";
+import { takesMoney } from "../features/money/open.server";
+import { priceTaxesInForce } from "../features/money/tax-rules.server";
+import headScript from "../features/shell/document/head-script?inline-script";
+import { DocumentScripts, useDocumentAttributes } from "../features/shell/document-scripts";
+import { siteContentForPages } from "../features/shell/operations.server";
+import { RootError } from "../features/shell/root-error";
+import type { RootData } from "../features/shell/schema";
+import { beginningOf, handleAsks } from "../features/shell/shell-handle";
+import { frameColour } from "../features/shell/theme";
+import { usePageTheme } from "../features/shell/use-page-theme";
+import { useTakenOver } from "../features/shell/use-taken-over";
+import { useCountedVisits } from "../features/shell/visits/use-counted-visits";
+import { shownSetting } from "../platform/config/settings.server";
+import { pageContext } from "../platform/http/page-context.server";
+import { PageParts, STYLE_PLACE } from "../platform/http/page-start";
+import fontsCss from "../ui/fonts.css?inline";
+import { Toaster } from "../ui/toaster";
 import css from "./app.css?inline";
-import { officeFacts } from "./features/cases/office-settings.server";
-import { departmentsSetting } from "./features/content/links-setting.server";
-import { feesInForce } from "./features/membership/fee-table/in-force.server";
-import { takesMoney } from "./features/money/open.server";
-import { priceTaxesInForce } from "./features/money/tax-rules.server";
-import headScript from "./features/shell/document/head-script?inline-script";
-import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";
-import { siteContentForPages } from "./features/shell/operations.server";
-import { RootError } from "./features/shell/root-error";
-import type { RootData } from "./features/shell/schema";
-import { beginningOf, handleAsks } from "./features/shell/shell-handle";
-import { frameColour } from "./features/shell/theme";
-import { usePageTheme } from "./features/shell/use-page-theme";
-import { useTakenOver } from "./features/shell/use-taken-over";
-import { useCountedVisits } from "./features/shell/visits/use-counted-visits";
-import { shownSetting } from "./platform/config/settings.server";
-import { pageContext } from "./platform/http/page-context.server";
-import { PageParts, STYLE_PLACE } from "./platform/http/page-start";
-import fontsCss from "./ui/fonts.css?inline";
-import { Toaster } from "./ui/toaster";
 
-export type { RootData } from "./features/shell/schema";
+export type { RootData } from "../features/shell/schema";
 
 // The browser reads them from the document, so that the script need not contain them again.
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";

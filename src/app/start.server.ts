@@ -1,23 +1,23 @@
-import { createSerials } from "./features/cases/operations/submission.server";
-import { seedCompetition } from "./features/competition/operations/edition.server";
-import { seedContentEntries } from "./features/content/entries/seed.server";
-import { storeChecks } from "./features/membership/verification/operations.server";
-import { builtInParts } from "./features/shell/operations.server";
-import { describeCause } from "./platform/config/cause.server";
-import type { Config } from "./platform/config/config.server";
-import { createLog } from "./platform/config/log.server";
-import { OperatorError } from "./platform/config/operator-error";
-import { createContext, type Platform } from "./platform/context.server";
-import { ContentChanges } from "./platform/db/content-changes.server";
-import { openDatabase } from "./platform/db/db.server";
-import { startProblem } from "./platform/db/disk-space.server";
-import { clearCache } from "./platform/http/cache.server";
-import { storeTallies } from "./platform/http/network-tally.server";
-import { startJobs } from "./platform/jobs/jobs.server";
-import { createMailer } from "./platform/mail/mail.server";
-import { withSecret } from "./platform/signing/secret.server";
-import { seedSigningKey } from "./platform/signing/signing-keys.server";
-import { createStorage } from "./platform/storage/storage.server";
+import { createSerials } from "../features/cases/operations/submission.server";
+import { seedCompetition } from "../features/competition/operations/edition.server";
+import { seedContentEntries } from "../features/content/entries/seed.server";
+import { storeChecks } from "../features/membership/verification/operations.server";
+import { builtInParts } from "../features/shell/operations.server";
+import { describeCause } from "../platform/config/cause.server";
+import type { Config } from "../platform/config/config.server";
+import { createLog } from "../platform/config/log.server";
+import { OperatorError } from "../platform/config/operator-error";
+import { createContext, type Platform } from "../platform/context.server";
+import { ContentChanges } from "../platform/db/content-changes.server";
+import { openDatabase } from "../platform/db/db.server";
+import { startProblem } from "../platform/db/disk-space.server";
+import { clearCache } from "../platform/http/cache.server";
+import { storeTallies } from "../platform/http/network-tally.server";
+import { startJobs } from "../platform/jobs/jobs.server";
+import { createMailer } from "../platform/mail/mail.server";
+import { withSecret } from "../platform/signing/secret.server";
+import { seedSigningKey } from "../platform/signing/signing-keys.server";
+import { createStorage } from "../platform/storage/storage.server";
 
 /** Migrates and seeds. Throws OperatorError, with its own message for a full disk. */
 export async function openPlatform(given: Config): Promise<Platform> {

@@ -2,10 +2,10 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { handleAsks } from "../features/shell/shell-handle";
+import { pageRendering } from "../platform/http/page-context.server";
+import { PageParts, type PageStart, type RouterStart } from "../platform/http/page-start";
 import style from "./app.css?url";
-import { handleAsks } from "./features/shell/shell-handle";
-import { pageRendering } from "./platform/http/page-context.server";
-import { PageParts, type PageStart, type RouterStart } from "./platform/http/page-start";
 
 async function routerStart({
   manifest,

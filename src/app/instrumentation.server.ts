@@ -1,14 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { createMetrics, type Metrics } from "./platform/config/metrics.server";
-import { actorName, createContext, type Platform } from "./platform/context.server";
-import { answerRefusal, type Env } from "./platform/http/api.server";
-import { BodiesInFlight } from "./platform/http/bodies-in-flight.server";
-import { clientAddress, networkOf } from "./platform/http/client-address.server";
-import { KeptAnswers } from "./platform/http/kept-answers.server";
-import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
-import { notFound } from "./platform/refusal";
+import { createMetrics, type Metrics } from "../platform/config/metrics.server";
+import { actorName, createContext, type Platform } from "../platform/context.server";
+import { answerRefusal, type Env } from "../platform/http/api.server";
+import { BodiesInFlight } from "../platform/http/bodies-in-flight.server";
+import { clientAddress, networkOf } from "../platform/http/client-address.server";
+import { KeptAnswers } from "../platform/http/kept-answers.server";
+import { securityHeaders, siteOf } from "../platform/http/security-headers.server";
+import { notFound } from "../platform/refusal";
 
 /** The route pattern for the log. Never logs parameter values; they can be personal. */
 function patternOf(c: HonoContext<Env>): string {

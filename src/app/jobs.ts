@@ -1,8 +1,7 @@
-import { dueJobs } from "./due-jobs";
-import { claimReceipts } from "./features/accounts/consents/operations.server";
-import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
-import { accountJobs } from "./features/accounts/jobs.server";
-import { sendPasswordChangedMail } from "./features/accounts/operations/mails.server";
+import { claimReceipts } from "../features/accounts/consents/operations.server";
+import { forgetOldReceipts } from "../features/accounts/consents/personal-data.server";
+import { accountJobs } from "../features/accounts/jobs.server";
+import { sendPasswordChangedMail } from "../features/accounts/operations/mails.server";
 import {
   sendChangeUndoneMail,
   sendNewDeviceMail,
@@ -10,10 +9,10 @@ import {
   sendPasskeyAddedMail,
   sendTwoFactorOffMail,
   sendTwoFactorOnMail,
-} from "./features/accounts/operations/security-mails.server";
-import { tellFormerAddress } from "./features/accounts/profile/mails.server";
-import { forgetOldChallenges } from "./features/captcha/operations.server";
-import { carryOutDue, carryOutPlanned } from "./features/cases/console/carry-out.server";
+} from "../features/accounts/operations/security-mails.server";
+import { tellFormerAddress } from "../features/accounts/profile/mails.server";
+import { forgetOldChallenges } from "../features/captcha/operations.server";
+import { carryOutDue, carryOutPlanned } from "../features/cases/console/carry-out.server";
 import {
   sendApproved,
   sendCaseClosed,
@@ -22,31 +21,31 @@ import {
   sendInformationRequest,
   sendReopened,
   sendStageReached,
-} from "./features/cases/console/mails.server";
-import { indexCase, indexOldCases } from "./features/cases/console/search-index.server";
-import { fetchInbound } from "./features/cases/inbound/fetch-mail.server";
-import { caseJobs } from "./features/cases/jobs.server";
+} from "../features/cases/console/mails.server";
+import { indexCase, indexOldCases } from "../features/cases/console/search-index.server";
+import { fetchInbound } from "../features/cases/inbound/fetch-mail.server";
+import { caseJobs } from "../features/cases/jobs.server";
 import {
   sendAcknowledgement,
   sendLeftOut,
   sendStaffNotice,
   sendWithdrawn,
-} from "./features/cases/operations/mails.server";
-import { certificateJobs } from "./features/certificates/jobs.server";
-import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
-import { decideEntries } from "./features/competition/judging/decide-entries.server";
-import { certifyEarlier, certifyEdition } from "./features/competition/judging/edition-certificates.server";
-import { renewCode, sendRegistrationCode } from "./features/competition/operations/entrants.server";
-import { openMailedMessage } from "./features/contact/operations.server";
-import { publishPlanned } from "./features/content/console/publication.server";
-import { sweepMedia } from "./features/content/media/upload.server";
-import { backfillDeclarations } from "./features/cpd/declarations/backfill-declarations.server";
-import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
-import { postCpd } from "./features/cpd/declarations/post-cpd.server";
-import { awardHolder } from "./features/events/attendance/award-holder.server";
-import { withdrawOwnCertificates } from "./features/events/attendance/own-certificates.server";
-import { sendHeld } from "./features/events/fees/mails.server";
-import { eventJobs } from "./features/events/jobs.server";
+} from "../features/cases/operations/mails.server";
+import { certificateJobs } from "../features/certificates/jobs.server";
+import { sendCertificate, sendCertificateWithdrawn } from "../features/certificates/mails.server";
+import { decideEntries } from "../features/competition/judging/decide-entries.server";
+import { certifyEarlier, certifyEdition } from "../features/competition/judging/edition-certificates.server";
+import { renewCode, sendRegistrationCode } from "../features/competition/operations/entrants.server";
+import { openMailedMessage } from "../features/contact/operations.server";
+import { publishPlanned } from "../features/content/console/publication.server";
+import { sweepMedia } from "../features/content/media/upload.server";
+import { backfillDeclarations } from "../features/cpd/declarations/backfill-declarations.server";
+import { reopenDoubleCount } from "../features/cpd/declarations/double-count.server";
+import { postCpd } from "../features/cpd/declarations/post-cpd.server";
+import { awardHolder } from "../features/events/attendance/award-holder.server";
+import { withdrawOwnCertificates } from "../features/events/attendance/own-certificates.server";
+import { sendHeld } from "../features/events/fees/mails.server";
+import { eventJobs } from "../features/events/jobs.server";
 import {
   sendCancelled,
   sendConfirmed,
@@ -58,48 +57,48 @@ import {
   sendToGuardian,
   sendTransferred,
   sendWaiting,
-} from "./features/events/registrations/mails.server";
-import { enterHistory } from "./features/history/enter-history.server";
+} from "../features/events/registrations/mails.server";
+import { enterHistory } from "../features/history/enter-history.server";
 import {
   reverseCertificate,
   reverseCredit,
   reverseRegistration,
   reverseTransferred,
-} from "./features/history/reversals.server";
-import { jobBoardJobs } from "./features/job-board/jobs.server";
-import { followPosting } from "./features/job-board/posting-case.server";
-import { sendMemberWelcome } from "./features/membership/admission/mails.server";
-import { admitAfterApproval } from "./features/membership/admission/operations.server";
-import { sendGuardianRequest } from "./features/membership/digital/mails.server";
-import { membershipJobs } from "./features/membership/jobs.server";
-import { linkMember } from "./features/membership/register/link.server";
-import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
-import { indexChangedAddress, indexMember, indexMembers } from "./features/membership/register/search-index.server";
-import { backfillRenewals } from "./features/membership/renewal/backfill-renewals.server";
+} from "../features/history/reversals.server";
+import { jobBoardJobs } from "../features/job-board/jobs.server";
+import { followPosting } from "../features/job-board/posting-case.server";
+import { sendMemberWelcome } from "../features/membership/admission/mails.server";
+import { admitAfterApproval } from "../features/membership/admission/operations.server";
+import { sendGuardianRequest } from "../features/membership/digital/mails.server";
+import { membershipJobs } from "../features/membership/jobs.server";
+import { linkMember } from "../features/membership/register/link.server";
+import { sendEndingMail, sendLapsedMail } from "../features/membership/register/mails.server";
+import { indexChangedAddress, indexMember, indexMembers } from "../features/membership/register/search-index.server";
+import { backfillRenewals } from "../features/membership/renewal/backfill-renewals.server";
 import {
   sendRenewalDeclinedMail,
   sendRenewalRequested,
   sendRenewedMail,
-} from "./features/membership/renewal/mails.server";
-import { followRenewal } from "./features/membership/renewal/renewal-case.server";
-import { moneyJobs } from "./features/money/jobs.server";
-import { takeBounce } from "./features/newsletter/issues/bounces.server";
-import { newsletterJobs } from "./features/newsletter/jobs.server";
-import { sendWelcomeMail } from "./features/newsletter/mails.server";
-import { endSilentNominations, forgetNominee } from "./features/nominations/answer-nomination.server";
-import { askNominee, tellOfWithdrawal } from "./features/nominations/mails.server";
-import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
-import { backfillOrders, followOrder } from "./features/orders/case.server";
-import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
+} from "../features/membership/renewal/mails.server";
+import { followRenewal } from "../features/membership/renewal/renewal-case.server";
+import { moneyJobs } from "../features/money/jobs.server";
+import { takeBounce } from "../features/newsletter/issues/bounces.server";
+import { newsletterJobs } from "../features/newsletter/jobs.server";
+import { sendWelcomeMail } from "../features/newsletter/mails.server";
+import { endSilentNominations, forgetNominee } from "../features/nominations/answer-nomination.server";
+import { askNominee, tellOfWithdrawal } from "../features/nominations/mails.server";
+import { ifWanted, notifyMember } from "../features/notifications/notify-member.server";
+import { backfillOrders, followOrder } from "../features/orders/case.server";
+import { sendOrderMail, sendOrderNotice } from "../features/orders/mails.server";
 import {
   certifyEarlierPartners,
   certifyPartner,
   withdrawAffiliation,
-} from "./features/partnership/partners/affiliation.server";
-import { makePartner } from "./features/partnership/partners/make-partner.server";
-import { voidClosing } from "./features/privacy/closing/open-closings.server";
-import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
-import { privacyJobs } from "./features/privacy/jobs.server";
+} from "../features/partnership/partners/affiliation.server";
+import { makePartner } from "../features/partnership/partners/make-partner.server";
+import { voidClosing } from "../features/privacy/closing/open-closings.server";
+import { endNewsletterConsent, keepConsents } from "../features/privacy/consents/operations.server";
+import { privacyJobs } from "../features/privacy/jobs.server";
 import {
   sendClosingCancelled,
   sendClosingDropped,
@@ -107,16 +106,17 @@ import {
   sendClosingVoided,
   sendExportReady,
   tellFormerOfClosing,
-} from "./features/privacy/mails.server";
-import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
-import { sealActivity } from "./platform/audit-log/audit-chain.server";
-import { vacuumEmbedded } from "./platform/db/vacuum.server";
-import { forgetOldKeys } from "./platform/http/idempotency.server";
-import { forgetOldLimits } from "./platform/http/rate-limit.server";
-import type { FollowedType } from "./platform/jobs/activity-types";
-import { combined, type Job, type JobIndex } from "./platform/jobs/jobs.server";
-import { retryLeftOut } from "./platform/mail/mail-again.server";
-import { forgetOldMails, noteGivenUpMails } from "./platform/mail/mail-log.server";
+} from "../features/privacy/mails.server";
+import { announceDigest, sendDigest } from "../features/reports/digest/operations.server";
+import { sealActivity } from "../platform/audit-log/audit-chain.server";
+import { vacuumEmbedded } from "../platform/db/vacuum.server";
+import { forgetOldKeys } from "../platform/http/idempotency.server";
+import { forgetOldLimits } from "../platform/http/rate-limit.server";
+import type { FollowedType } from "../platform/jobs/activity-types";
+import { combined, type Job, type JobIndex } from "../platform/jobs/jobs.server";
+import { retryLeftOut } from "../platform/mail/mail-again.server";
+import { forgetOldMails, noteGivenUpMails } from "../platform/mail/mail-log.server";
+import { dueJobs } from "./due-jobs";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 const followProof = [awardHolder, withdrawOwnCertificates];

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { ledgerReport } from "./features/money/books/ledger-report.server";
-import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-log/audit-check.server";
-import type { Config } from "./platform/config/config.server";
-import type { Log } from "./platform/config/log.server";
-import { OperatorError } from "./platform/config/operator-error";
-import type { Context } from "./platform/context.server";
-import { openDatabase } from "./platform/db/db.server";
-import { openReadOnly } from "./platform/db/read-only.server";
-import { failingPart } from "./platform/http/health.server";
-import { withKnownSecret } from "./platform/signing/secret.server";
+import { ledgerReport } from "../../features/money/books/ledger-report.server";
+import { checkChain, type LateFact, type Reader, sealWith } from "../../platform/audit-log/audit-check.server";
+import type { Config } from "../../platform/config/config.server";
+import type { Log } from "../../platform/config/log.server";
+import { OperatorError } from "../../platform/config/operator-error";
+import type { Context } from "../../platform/context.server";
+import { openDatabase } from "../../platform/db/db.server";
+import { openReadOnly } from "../../platform/db/read-only.server";
+import { failingPart } from "../../platform/http/health.server";
+import { withKnownSecret } from "../../platform/signing/secret.server";
 
 export class CommandError extends OperatorError {}
 

@@ -1,0 +1,3 @@
+import { startDocument } from "../features/shell/document/start-document";
+
+startDocument();

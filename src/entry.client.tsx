@@ -1,3 +1,0 @@
-import { startDocument } from "./features/shell/document/start-document";
-
-startDocument();
