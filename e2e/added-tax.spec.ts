@@ -48,7 +48,7 @@ async function addTax(admin: Page): Promise<void> {
   }
   await expectNoLayoutFault(admin);
   await form.getByRole("button", { name: "Save the rules" }).click();
-  await expect(admin.getByText("The rules hold from that day on.").first()).toBeVisible();
+  await expect(admin.getByText("Tax rules saved. They apply from that day.").first()).toBeVisible();
   await visit(admin, "/staff/money");
   const saved = form.getByRole("group", { name: "Goods" }).getByLabel("Prices and tax");
   await expect(saved).toHaveValue("added");

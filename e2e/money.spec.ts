@@ -302,7 +302,7 @@ test("'Book it as TDS' asks first and shows what it leads to, and is taken back 
   ])
     await expect(desk.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   await expectNoLayoutFault(desk);
-  await desk.getByRole("button", { name: "Leave it" }).click();
+  await desk.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(book).toHaveCount(0);
   expect(await due()).toMatchObject({ status: "part-paid", deductedPaise: null });
 

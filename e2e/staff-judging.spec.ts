@@ -116,7 +116,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   }
   await expect(entry(judge, best)).toContainText("90.0 of 100");
   await save.click();
-  await expect(toast(judge, "Saved")).toContainText("Your marks are saved.");
+  await expect(toast(judge, "Saved")).toContainText("Marks saved.");
   await expect(entry(judge, best)).toHaveCount(0);
   await expect(entry(judge, known).getByRole("heading")).toBeFocused();
 

@@ -115,7 +115,7 @@ test("an approved partner is named in public with its consent, and no longer tha
   expect(await publicText(page)).toContain(name);
   await partner.getByRole("button", { name: /^Consent withdrawn/ }).click();
   await dialog.getByRole("button", { name: "Withdraw consent" }).click();
-  await expect(toast(page, "Saved")).toContainText("The consent is withdrawn.");
+  await expect(toast(page, "Saved")).toContainText("Consent withdrawn.");
   await expect(partner).toContainText("No consent yet");
   await expect(partner).not.toContainText("Farah Khan");
   expect(await publicText(page)).not.toContain(name);

@@ -21,9 +21,9 @@ export const useRanking = (id: string) =>
     path: api.url("GET /editions/{id}/ranking", { id }),
   });
 
-export const useEditionChange = () => api.useAction("PUT /editions/{id}", { done: "The edition is saved." });
+export const useEditionChange = () => api.useAction("PUT /editions/{id}", { done: "Edition saved." });
 
-export const useAnnouncement = () => api.useAction("POST /editions", { done: "The next edition is announced." });
+export const useAnnouncement = () => api.useAction("POST /editions", { done: "Next edition announced." });
 
 /** Uses the answer alone, because a removed judge cannot fetch the entries again. */
 export function useJudgeChange(id: string) {
@@ -43,9 +43,9 @@ export function useJudgeChange(id: string) {
 }
 
 export const usePublication = () =>
-  api.useAction("POST /editions/{id}/results", { done: "The results are published. Everybody is told by email." });
+  api.useAction("POST /editions/{id}/results", { done: "Results published. Every entrant gets an email." });
 
-export const useScore = () => api.useAction("PUT /entries/{number}/score", { done: "Your marks are saved." });
+export const useScore = () => api.useAction("PUT /entries/{number}/score", { done: "Marks saved." });
 
 export const useRecusal = () =>
   api.useAction("PUT /entries/{number}/recusal", { done: "You stepped aside from this entry." });

@@ -22,24 +22,24 @@ export const useLiveCheckIn = (eventId: string, isLive: boolean) =>
   });
 
 export const useLinkIssuing = (eventId: string) =>
-  useChange(keyOf(eventId), "The link is shown this once.", (body: CheckInLinkInput) =>
+  useChange(keyOf(eventId), "Link created. It is shown only once.", (body: CheckInLinkInput) =>
     call<IssuedLink>(`${path}/${eventId}/check-in-links`, { body }),
   );
 
 export const useLinkRevoking = (eventId: string) =>
-  useChange(keyOf(eventId), "The phone forgets the list when it next speaks.", (link: string) =>
+  useChange(keyOf(eventId), "Link revoked. The phone deletes its list when it is next online.", (link: string) =>
     call(`${path}/${eventId}/check-in-links/${link}`, { method: "DELETE" }),
   );
 
 export const useContributorCertifying = (eventId: string) =>
-  useChange(keyOf(eventId), "The certificate is on its way to them.", (body: ContributorInput) =>
+  useChange(keyOf(eventId), "Certificate issued. It goes out by email.", (body: ContributorInput) =>
     call(`${path}/${eventId}/certificates`, { body }),
   );
 
 export function usePresence(eventId: string) {
   const client = useQueryClient();
   const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(eventId), answer);
-  const marking = useChange(keyOf(eventId), "Noted as present.", async (body: MarkInput) =>
+  const marking = useChange(keyOf(eventId), "Marked as present.", async (body: MarkInput) =>
     keep(await call<LiveAnswer>(`${path}/${eventId}/attendances`, { body })),
   );
   const withdrawal = useChange(keyOf(eventId), "Taken back.", async (body: WithdrawalInput) =>

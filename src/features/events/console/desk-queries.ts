@@ -14,7 +14,7 @@ const partKey = (part: string, eventId: string) => [...eventsKey, part, eventId]
 export type Decided = { reference: string; decision: DecisionInput };
 
 export const useDecision = (eventId: string) =>
-  useChange(eventsKey, "They are told by email.", ({ reference, decision }: Decided) =>
+  useChange(eventsKey, "Saved. They get an email.", ({ reference, decision }: Decided) =>
     call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
   );
 
@@ -48,12 +48,12 @@ export const useOrganisers = (eventId: string) =>
   });
 
 export const useNaming = (eventId: string) =>
-  useChange(partKey("organisers", eventId), "They are told by email.", (email: string) =>
+  useChange(partKey("organisers", eventId), "Saved. They get an email.", (email: string) =>
     call<OrganisersAnswer>(`${path}/${eventId}/organisers`, { body: { email } }),
   );
 
 export const useRemoving = (eventId: string) =>
-  useChange(partKey("organisers", eventId), "They find the event no more.", (organiser: string) =>
+  useChange(partKey("organisers", eventId), "Organiser removed.", (organiser: string) =>
     call<OrganisersAnswer>(`${path}/${eventId}/organisers/${organiser}`, { method: "DELETE" }),
   );
 
@@ -65,8 +65,8 @@ export const useOverlaps = (eventId: string) =>
 
 export function useSettlement(eventId: string) {
   const address = `${path}/${eventId}/settlement`;
-  const settling = useChange(eventsKey, "Points and certificates are given.", () => call(address, { method: "POST" }));
-  const reopening = useChange(eventsKey, "Programme and points can be corrected.", () =>
+  const settling = useChange(eventsKey, "Points and certificates awarded.", () => call(address, { method: "POST" }));
+  const reopening = useChange(eventsKey, "Award reopened. Programme and points can be corrected.", () =>
     call(address, { method: "DELETE" }),
   );
   return { settling, reopening };

@@ -13,32 +13,30 @@ type Answer = { event: StaffEvent };
 export const useEvents = () => useQuery({ queryKey: [...eventsKey, "list"], queryFn: () => call<EventsAnswer>(path) });
 
 export const useCreation = () =>
-  useChange(eventsKey, "The event is a draft. Publish it when it is right.", (body: NewEventInput) =>
+  useChange(eventsKey, "Draft saved. Publish the event when it is ready.", (body: NewEventInput) =>
     call<Answer>(path, { body }),
   );
 
 export const useSaving = (id: string) =>
-  useChange(eventsKey, "The event is saved.", (body: NewEventInput & { version: number }) =>
+  useChange(eventsKey, "Event saved.", (body: NewEventInput & { version: number }) =>
     call<Answer>(`${path}/${id}`, { method: "PUT", body }),
   );
 
 export const useProgrammeSaving = (id: string) =>
-  useChange(eventsKey, "The programme is saved.", (body: ProgrammeInput) =>
+  useChange(eventsKey, "Programme saved.", (body: ProgrammeInput) =>
     call<Answer>(`${path}/${id}/programme`, { method: "PUT", body }),
   );
 
 export const usePublication = ({ id, version }: StaffEvent) =>
-  useChange(eventsKey, "The event stands on its page.", () =>
-    call<Answer>(`${path}/${id}/publication`, { body: { version } }),
-  );
+  useChange(eventsKey, "Event published.", () => call<Answer>(`${path}/${id}/publication`, { body: { version } }));
 
 export const useCancellation = ({ id, version }: StaffEvent) =>
-  useChange(eventsKey, "The event is cancelled in five minutes. Until then you can take that back.", () =>
+  useChange(eventsKey, "The event will be cancelled in five minutes. You can undo this until then.", () =>
     call<Answer>(`${path}/${id}/cancellation`, { body: { version } }),
   );
 
 export const useKeeping = ({ id, version }: StaffEvent) =>
-  useChange(eventsKey, "The event takes place.", () =>
+  useChange(eventsKey, "Cancellation undone. The event takes place.", () =>
     call<Answer>(`${path}/${id}/cancellation`, { method: "DELETE", body: { version } }),
   );
 

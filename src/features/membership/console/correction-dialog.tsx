@@ -30,7 +30,7 @@ export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
   const save = (form: HTMLFormElement) => {
     const reason = String(new FormData(form).get("reason") ?? "");
     const body = { ...saidOf(form, fields), reason, version: of.version };
-    write({ to: `/${of.id}`, method: "PATCH", body, done: "The record is corrected." }, onClose);
+    write({ to: `/${of.id}`, method: "PATCH", body, done: "Record corrected." }, onClose);
   };
   return (
     <RecordDialog title={title} verb="Save correction" busy={isPending} onSend={save} onClose={onClose}>

@@ -121,7 +121,7 @@ function Apply({ of: { id, counts }, mayStore }: { of: MemberImport; mayStore: b
           write({
             to: `/imports/${id}/application`,
             body: { allOrNothing },
-            done: "The rows are stored one after the other; you may close this.",
+            done: "Import started. You can close this page.",
           })
         }
       >

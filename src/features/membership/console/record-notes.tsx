@@ -15,7 +15,7 @@ export function RecordNotes({ of }: { of: MemberRecord }) {
   const { write, isPending } = useRegisterWrite();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    write({ to: `/${of.id}/notes`, body: { text }, done: "The note is added." }, () => setText(""));
+    write({ to: `/${of.id}/notes`, body: { text }, done: "Note added." }, () => setText(""));
   };
   return (
     <Panel title="Notes" action={<span className="text-ink-3 text-small">Staff only</span>}>

@@ -105,7 +105,7 @@ function RecordMerges({ of }: { of: MemberRecord }) {
               <Button
                 size="small"
                 busy={isPending}
-                onClick={() => write({ to: `/merges/${id}`, method: "DELETE", done: "Both records are as before." })}
+                onClick={() => write({ to: `/merges/${id}`, method: "DELETE", done: "Merge undone." })}
               >
                 Undo (until {briefEnd(undoUntil)})
               </Button>

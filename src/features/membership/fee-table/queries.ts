@@ -5,6 +5,6 @@ const api = createClient<FeesCalls>("/api/staff/fees");
 
 export const useFeeTable = () => api.useAnswer("GET /");
 
-export const useEntering = () => api.useAction("POST /", { done: "The fees hold from that day on." });
+export const useEntering = () => api.useAction("POST /", { done: "Fees saved. They apply from that day." });
 
-export const useWithdrawing = () => api.useAction("POST /{fromDay}/withdrawal", { done: "The fees of before go on." });
+export const useWithdrawing = () => api.useAction("POST /{fromDay}/withdrawal", { done: "Planned fees withdrawn." });

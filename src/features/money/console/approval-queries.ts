@@ -37,53 +37,57 @@ export const useDueSheet = (reference: string) =>
 /** Idempotent: a retry after a lost response creates no second refund. */
 export function useRefundProposing() {
   const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "It waits for a second person.", (body: NewRefundInput) =>
+  return useChange(moneyKey, "Sent for approval by a second person.", (body: NewRefundInput) =>
     sendOnce(body, (idempotencyKey) => call<{ number: string }>(`${path}/refunds`, { body, idempotencyKey })),
   );
 }
 
 export const useAskedProposing = () =>
-  useChange(moneyKey, "It waits for a second person.", ({ id, ...body }: ProposalInput & { id: string }) =>
+  useChange(moneyKey, "Sent for approval by a second person.", ({ id, ...body }: ProposalInput & { id: string }) =>
     call(`${path}/refunds/${id}/proposal`, { body }),
   );
 
 export const useRefusing = () =>
-  useChange(moneyKey, "It is declined, and the payer is told why.", ({ id, reason }: { id: string; reason: string }) =>
-    call(`${path}/refunds/${id}/refusal`, { body: { reason } }),
+  useChange(
+    moneyKey,
+    "Refund declined. The payer gets an email with the reason.",
+    ({ id, reason }: { id: string; reason: string }) => call(`${path}/refunds/${id}/refusal`, { body: { reason } }),
   );
 
 export const useSending = () =>
-  useChange(moneyKey, "It is done once the bank’s line says so.", ({ id, utr }: { id: string; utr: string }) =>
-    call(`${path}/refunds/${id}/sending`, { body: { utr } }),
+  useChange(
+    moneyKey,
+    "Marked as sent. It is complete once the bank statement shows it.",
+    ({ id, utr }: { id: string; utr: string }) => call(`${path}/refunds/${id}/sending`, { body: { utr } }),
   );
 
 export const useDeciding = () =>
-  useChange(moneyKey, "It is decided.", ({ id, ...body }: DecisionInput & { id: string }) =>
+  useChange(moneyKey, "Decision saved.", ({ id, ...body }: DecisionInput & { id: string }) =>
     call(`${path}/approvals/${id}`, { body }),
   );
 
 /** Idempotent: a retry after a lost response creates no second proposal. */
 export function useWritingOff() {
   const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "It waits for a second person.", (body: WriteOffInput) =>
+  return useChange(moneyKey, "Sent for approval by a second person.", (body: WriteOffInput) =>
     sendOnce(body, (idempotencyKey) => call(`${path}/write-offs`, { body, idempotencyKey })),
   );
 }
 
 export const useReversing = () =>
-  useChange(moneyKey, "It waits for a second person.", ({ id, reason }: { id: string; reason: string }) =>
+  useChange(moneyKey, "Sent for approval by a second person.", ({ id, reason }: { id: string; reason: string }) =>
     call(`${path}/allocations/${id}/reversal`, { body: { reason } }),
   );
 
 export const useDeducting = () =>
-  useChange(moneyKey, "It is settled; the certificate is on the list of missing ones.", (due: DueSheet) =>
+  useChange(moneyKey, "Booked as TDS. The certificate is listed as missing.", (due: DueSheet) =>
     call(`${path}/dues/${due.reference}/tds`, { body: { version: due.version } }),
   );
 
 export const useUndeducting = () =>
   useChange(
     moneyKey,
-    "It is taken back: the due asks for it again.",
+    "TDS reversed. The due asks for the amount again.",
     ({ reference, ...body }: TdsReversalInput & { reference: string }) =>
       call(`${path}/dues/${reference}/tds-reversal`, { body }),
   );
@@ -91,31 +95,28 @@ export const useUndeducting = () =>
 export const useLowering = () =>
   useChange(
     moneyKey,
-    "The payer gets the link with the new amount.",
+    "Amount reduced. The payer gets an email with the new amount.",
     ({ reference, ...body }: LoweringInput & { reference: string }) =>
       call(`${path}/dues/${reference}/lowering`, { body }),
   );
 
 export const useBilling = () =>
-  useChange(
-    moneyKey,
-    "The document will be made out to them.",
-    ({ reference, ...body }: TypedBilling & { reference: string }) =>
-      call(`${path}/dues/${reference}/billing`, { method: "PUT", body }),
+  useChange(moneyKey, "Billing details saved.", ({ reference, ...body }: TypedBilling & { reference: string }) =>
+    call(`${path}/dues/${reference}/billing`, { method: "PUT", body }),
   );
 
 export const useInvoicing = () =>
-  useChange(moneyKey, "The invoice is issued.", ({ reference, version }: DueSheet) =>
+  useChange(moneyKey, "Invoice issued.", ({ reference, version }: DueSheet) =>
     call(`${path}/dues/${reference}/invoice`, { body: { version } }),
   );
 
 export const useCertifying = () =>
-  useChange(moneyKey, "The certificate is noted.", ({ reference, number }: { reference: string; number: string }) =>
+  useChange(moneyKey, "Certificate number saved.", ({ reference, number }: { reference: string; number: string }) =>
     call(`${path}/dues/${reference}/tds-certificate`, { body: { number } }),
   );
 
 export const useClosing = () =>
-  useChange(moneyKey, "The closing waits for a second person.", (year: string) =>
+  useChange(moneyKey, "Closing sent for approval by a second person.", (year: string) =>
     call(`${path}/years/${year}/closing`, { method: "POST" }),
   );
 

@@ -122,7 +122,7 @@ function RunForm({ options, change, onSend }: RunFormProps) {
         optional
         inputMode="decimal"
         error={errors.amountPaise}
-        hint={["Leave it empty for the yearly fee of each type", taxHint(tax)].filter(Boolean).join(". ")}
+        hint={["Cancel empty for the yearly fee of each type", taxHint(tax)].filter(Boolean).join(". ")}
       />
       <SelectField
         {...field("taxClass")}
@@ -213,7 +213,7 @@ const usePreviewing = () =>
   useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
 
 const useRunConfirming = () =>
-  useChange(moneyKey, "Everybody is being asked; the links go out by email.", (id: string) =>
+  useChange(moneyKey, "Payment requests are going out by email.", (id: string) =>
     call<RunView>(`${path}/${id}/confirmation`, { method: "POST" }),
   );
 

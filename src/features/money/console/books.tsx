@@ -156,7 +156,9 @@ function Closing({ closing, mayWrite }: { closing: NonNullable<LedgerAnswer["clo
           </Button>
         ) : null}
         <p className="text-ink-3 text-small">
-          {isWaiting ? "It waits for a second person, under Refunds." : "Needs a second person, and cannot be undone."}
+          {isWaiting
+            ? "Sent for approval by a second person, under Refunds."
+            : "Needs a second person, and cannot be undone."}
         </p>
       </div>
     </Panel>

@@ -39,7 +39,7 @@ function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: ()
           Book {rupeesExact(tdsPaise)} as TDS
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </div>
@@ -218,7 +218,7 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
           Ask for less
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

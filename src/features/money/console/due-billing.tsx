@@ -27,7 +27,7 @@ function BillingForm({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
           Save the billing details
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

@@ -191,7 +191,7 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
             ? "It is this refund"
             : (verbs[isEnded ? CREDIT : chosen] ?? "Pay this due with it")}
         </Button>
-        <Button onClick={onDone}>Leave it</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );

@@ -94,7 +94,7 @@ function RuleForm({ onDone }: { onDone: () => void }) {
           Write the rule
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

@@ -158,7 +158,7 @@ function Row({ line, summary, isOpen, mayExplain, onOpen }: RowProps) {
         <div className="wrap-anywhere text-small leading-snug max-md:order-3 max-md:col-span-full">
           {waits && mayExplain ? (
             <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
-              {isOpen ? "Leave it" : "Explain"} <span className="sr-only">{narration}</span>
+              {isOpen ? "Cancel" : "Explain"} <span className="sr-only">{narration}</span>
             </Button>
           ) : waits ? (
             <Badge tone="warning">{isParked ? becameWords.parked : "Waits"}</Badge>

@@ -65,37 +65,37 @@ export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 export const useAccountSaving = () =>
   useChange(
     moneyKey,
-    ({ waits }) => (waits ? "They wait for a second person." : "The bank details are saved."),
+    ({ waits }) => (waits ? "Bank details sent for approval by a second person." : "Bank details saved."),
     (body: BankAccountTyped) => call<{ waits: boolean }>(`${path}/account`, { method: "PUT", body }),
   );
 
 export const useSeriesConfirming = () =>
-  useChange(moneyKey, "Documents go on from that number.", (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
+  useChange(moneyKey, "Numbering continues from that number.", (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
     call<SeriesView>(`${path}/series/confirmation`, { body }),
   );
 
 export const useTaxSaving = () =>
-  useChange(moneyKey, "The rules hold from that day on.", (body: TaxRulesInput) =>
+  useChange(moneyKey, "Tax rules saved. They apply from that day.", (body: TaxRulesInput) =>
     call(`${path}/tax`, { method: "PUT", body }),
   );
 
 /** Idempotent: a retry after a lost response creates no second due. */
 export function useRaising() {
   const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "They are told by email how to pay.", (body: NewDueInput) =>
+  return useChange(moneyKey, "Payment request sent by email.", (body: NewDueInput) =>
     sendOnce(body, (idempotencyKey) => call<{ reference: string }>(`${path}/dues`, { body, idempotencyKey })),
   );
 }
 
 export const useCancelling = () =>
-  useChange(moneyKey, "It is asked for no more.", ({ reference, version }: { reference: string; version: number }) =>
+  useChange(moneyKey, "Payment request cancelled.", ({ reference, version }: { reference: string; version: number }) =>
     call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
   );
 
 /** Idempotent: a retry after a lost response credits once. */
 export function useCounterReceipt() {
   const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "It is credited.", (body: CounterReceiptInput) =>
+  return useChange(moneyKey, "Payment credited.", (body: CounterReceiptInput) =>
     sendOnce(body, (idempotencyKey) => call(`${path}/counter-receipts`, { body, idempotencyKey })),
   );
 }
@@ -103,7 +103,7 @@ export function useCounterReceipt() {
 export const useExplaining = () =>
   useChange(
     moneyKey,
-    ({ waits }) => (waits ? "It waits for a second person, under Refunds." : "The line is explained."),
+    ({ waits }) => (waits ? "Sent for approval by a second person, under Refunds." : "Line explained."),
     ({ id, input }: { id: string; input: ExplanationInput }) =>
       call<{ waits: boolean }>(`${path}/lines/${id}/explanation`, { body: input }),
   );
@@ -111,7 +111,7 @@ export const useExplaining = () =>
 export const useReopening = () =>
   useChange(
     moneyKey,
-    "It waits for a second person, under Refunds.",
+    "Sent for approval by a second person, under Refunds.",
     ({ id, ...body }: LineReversalInput & { id: string }) => call(`${path}/lines/${id}/reversal`, { body }),
   );
 
@@ -149,14 +149,14 @@ export const checkStatement = (file: File, query: CheckingQuery) =>
   call<CheckedStatement>(`${path}/statements${queryOf(query)}`, { method: "PUT", file: asFile(file) });
 
 export const useConfirming = () =>
-  useChange(moneyKey, "Its lines are being posted.", (id: string) =>
+  useChange(moneyKey, "Statement confirmed. Its lines are being posted.", (id: string) =>
     call<StatementView>(`${path}/statements/${id}/confirmation`, { method: "POST" }),
   );
 
 export const statementFileAddress = (id: string) => `${path}/statements/${id}/file`;
 export const useStatements = () => useMoneyList<StatementsPage>("statements", {});
 export const useTakingBack = () =>
-  useChange(moneyKey, "It waits for a second person.", ({ id, reason }: { id: string; reason: string }) =>
+  useChange(moneyKey, "Sent for approval by a second person.", ({ id, reason }: { id: string; reason: string }) =>
     call(`${path}/statements/${id}/reversal`, { body: { reason } }),
   );
 
@@ -176,9 +176,11 @@ export const useRuling = () =>
     (body: LineRuleInput) => call<NewRuleAnswer>(`${path}/rules`, { body }),
   );
 export const useEndingRule = () =>
-  useChange(moneyKey, "The rule has ended; what it explained stays so.", (id: string) =>
+  useChange(moneyKey, "Rule ended. Lines it explained stay explained.", (id: string) =>
     call(`${path}/rules/${id}`, { method: "DELETE" }),
   );
 
 export const useDropping = () =>
-  useChange(moneyKey, "Nothing of it was stored.", () => call(`${path}/statements`, { method: "DELETE" }));
+  useChange(moneyKey, "Statement discarded. Nothing was stored.", () =>
+    call(`${path}/statements`, { method: "DELETE" }),
+  );

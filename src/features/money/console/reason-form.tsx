@@ -37,7 +37,7 @@ export function ReasonForm({ id, label, hint, verb, change, onSend, onLeave }: R
           {verb}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

@@ -45,7 +45,7 @@ export function ProposalForm({ refund, onLeave }: { refund: ListedRefund; onLeav
           Propose it
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>
@@ -130,7 +130,7 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
             Propose it
           </Button>
           <Button variant="quiet" onClick={onDone}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -57,7 +57,7 @@ function RefundRequest({ documentId, title }: AskingBackProps) {
           Ask for it
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

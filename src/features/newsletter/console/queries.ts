@@ -56,14 +56,14 @@ export function useSaving(id: string | undefined) {
 }
 
 export const useTest = () =>
-  api.useAction("POST /{id}/test", { done: "The test is on its way to your own email address." });
+  api.useAction("POST /{id}/test", { done: "The test is on its way to your email address." });
 
-export const useRelease = () => api.useAction("PUT /{id}/release", { done: "The issue is released." });
+export const useRelease = () => api.useAction("PUT /{id}/release", { done: "Issue released." });
 
 export const useWithholding = () =>
-  api.useAction("DELETE /{id}/release", { done: "The release is taken back. The issue is a draft again." });
+  api.useAction("DELETE /{id}/release", { done: "Release withdrawn. The issue is a draft again." });
 
-export const useRemoval = () => api.useAction("DELETE /{id}", { done: "The draft is thrown away." });
+export const useRemoval = () => api.useAction("DELETE /{id}", { done: "Draft deleted." });
 
 /** The preview URL. The version in it makes a frame load the latest one. */
 export const previewAddress = ({ id, version }: Pick<IssueView, "id" | "version">) =>
