@@ -160,17 +160,17 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
 
   await visit(page, "/payments");
   await page.getByText("Ask for something back").click();
-  await page.getByRole("button", { name: /^Ask for it back/ }).click();
+  await page.getByRole("button", { name: /^Request a refund/ }).click();
   await page.getByLabel(/^Why you ask for/).fill("I renewed twice.");
-  await page.getByRole("button", { name: "Ask for it", exact: true }).click();
+  await page.getByRole("button", { name: "Send the request", exact: true }).click();
   await expect(page.getByRole("region", { name: /^Refund RF-/ })).toBeVisible();
   await expectNoLayoutFault(page);
 
   await visit(desk, "/staff/money?tab=refunds");
   await desk.getByRole("button", { name: /Asha Rao/ }).click();
   const sheet = desk.getByRole("region", { name: /^Refund RF-/ });
-  await sheet.getByRole("button", { name: "Propose it" }).click();
-  await sheet.getByRole("button", { name: "Propose it" }).click();
+  await sheet.getByRole("button", { name: "Send for approval" }).click();
+  await sheet.getByRole("button", { name: "Send for approval" }).click();
   await expect(sheet.getByText("There is no exception")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await expectNoLayoutFault(desk);
@@ -192,7 +192,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await upload(desk, csvOf([{ day: daysAgo(1), amount: -3060, narration: `NEFT ${number}` }], 4001), 1);
   await visit(desk, "/staff/money?tab=lines");
   await desk.getByRole("button", { name: new RegExp(`^Explain NEFT ${number}`) }).click();
-  await desk.getByRole("button", { name: "It is this refund" }).click();
+  await desk.getByRole("button", { name: "Match this refund" }).click();
   await awaitMail(dataDir, email, `Your refund ${number} is sent`);
   await visit(desk, "/staff/money?tab=books");
   await expect(desk.getByText("Even", { exact: true })).toBeVisible();

@@ -169,7 +169,7 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
       id="write-off"
       label={`Why ${rupeesExact(due.openPaise)} is written off`}
       hint="A second person decides. Then the due is settled and its document issued."
-      verb="Propose it"
+      verb="Send for approval"
       change={writingOff}
       onSend={(reason) => writingOff.mutate({ reference: due.reference, reason }, { onSuccess: onLeave })}
       onLeave={onLeave}
@@ -215,7 +215,7 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
       />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={lowering.isPending}>
-          Ask for less
+          Reduce the amount
         </Button>
         <Button variant="quiet" onClick={onLeave}>
           Cancel

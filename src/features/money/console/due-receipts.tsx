@@ -42,7 +42,7 @@ function Received({ one, mayWrite, waits }: { one: DueSheet["received"][number];
           id={`reversal-${id}`}
           label="Why it is taken back"
           hint="A cheque that was returned, a wrong amount, or a line that was for something else. The whole payment is taken back, with what else it paid or left as credit. A second person decides."
-          verb="Propose it"
+          verb="Send for approval"
           change={reversing}
           onSend={(reason) => reversing.mutate({ id, reason }, { onSuccess: () => setTaking(false) })}
           onLeave={() => setTaking(false)}

@@ -188,7 +188,7 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
       <div className="flex flex-wrap gap-2 border-line-2 border-t bg-well p-5">
         <Button type="submit" variant="primary" busy={explaining.isPending}>
           {chosen.startsWith("RF-")
-            ? "It is this refund"
+            ? "Match this refund"
             : (verbs[isEnded ? CREDIT : chosen] ?? "Pay this due with it")}
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -91,7 +91,7 @@ function RuleForm({ onDone }: { onDone: () => void }) {
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={ruling.isPending}>
-          Write the rule
+          Save the rule
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -42,7 +42,7 @@ export function ProposalForm({ refund, onLeave }: { refund: ListedRefund; onLeav
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={proposing.isPending}>
-          Propose it
+          Send for approval
         </Button>
         <Button variant="quiet" onClick={onLeave}>
           Cancel
@@ -127,7 +127,7 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit" variant="primary" busy={proposing.isPending}>
-            Propose it
+            Send for approval
           </Button>
           <Button variant="quiet" onClick={onDone}>
             Cancel

@@ -120,7 +120,7 @@ function Asked({ refund }: { refund: ListedRefund }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" onClick={() => setForm("propose")}>
-        Propose it
+        Send for approval
       </Button>
       <Button variant="danger" onClick={() => setForm("refuse")}>
         Decline

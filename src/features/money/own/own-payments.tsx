@@ -32,7 +32,7 @@ function RefundRequest({ documentId, title }: AskingBackProps) {
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center text-blue underline"
       >
-        Ask for it back<span className="sr-only">, {title}</span>
+        Request a refund<span className="sr-only">, {title}</span>
       </button>
     );
   function send(submitted: FormEvent) {
@@ -54,7 +54,7 @@ function RefundRequest({ documentId, title }: AskingBackProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="small" busy={asking.isPending}>
-          Ask for it
+          Send the request
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
           Cancel
