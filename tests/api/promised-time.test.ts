@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { longMoment } from "../../src/platform/time/moments";
 import { digitalApplicant, inquirer } from "../applicants";
-import { acknowledgement, mailedCode, newMessage } from "../cases";
-import { staffMember } from "../people";
+import { acknowledgement, firstCode, mailedCode, newMessage } from "../cases";
+import { confirmedJob, sentJob } from "../jobs-posted";
+import { awaitMail, tokenIn } from "../outbox";
+import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { partnerApplication, ticket } from "../process/six-forms";
 import { caseIdOf, QUEUE } from "../staff-cases";
@@ -67,6 +70,50 @@ test.each(submissions)(
     expect((await shown.json()).case.promisedAt).toBe(promisedAt);
   },
 );
+
+/** Moves the sending of a case five days back. */
+async function sentEarlier({ reference }: { reference: string }): Promise<void> {
+  const earlier = (column: AnyPgColumn) => sql`${column} - interval '5 days'`;
+  await portal
+    .context()
+    .db.update(caseTable)
+    .set({ submittedAt: earlier(caseTable.submittedAt), promisedAt: earlier(caseTable.promisedAt) })
+    .where(eq(caseTable.reference, reference));
+}
+
+/** Expects the receipt, the tracker's row and the answer to name one moment ahead. */
+async function expectAhead(sent: { reference: string; email: string }): Promise<string> {
+  const rows = await portal.context().db.select().from(caseTable).where(eq(caseTable.reference, sent.reference));
+  const promisedAt = rows[0]?.promisedAt.toISOString() ?? "";
+  expect(Date.parse(promisedAt)).toBeGreaterThan(Date.now());
+  const mail = await acknowledgement(portal, sent);
+  expect(mail.text?.replace(/\s+/g, " ")).toContain(`We will reply by ${longMoment(promisedAt)}`);
+  return promisedAt;
+}
+
+test("an application whose address is confirmed late is promised its answer from then", async () => {
+  const dateOfBirth = `${new Date().getUTCFullYear() - 15}-01-01`;
+  const guardian = { guardianName: "Lata Iyer", guardianEmail: newcomer().email, guardianConsent: true };
+  const sent = await withEmail("/api/membership/digital", digitalApplicant({ dateOfBirth, ...guardian }));
+  await sentEarlier(sent);
+  const asked = await awaitMail(
+    portal.platform.config.dataDir,
+    sent.email,
+    `Confirm your application ${sent.reference}`,
+  );
+  const answer = await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
+  expect((await answer.json()).data.promisedAt).toBe(await expectAhead(sent));
+});
+
+test("a job posting whose code is typed days later is promised its answer from then", async () => {
+  const sent = await sentJob(portal);
+  await firstCode(portal, sent);
+  await sentEarlier(sent);
+  const cookie = await confirmedJob(portal, sent);
+  const promisedAt = await expectAhead(sent);
+  const again = await portal.ask("/api/track/case", { cookie });
+  expect((await again.json()).case).toMatchObject({ promisedAt, promisedIn: expect.stringMatching(/^within /) });
+});
 
 test("the office's hours decide when the next answer is promised", async () => {
   const { cookie } = await staffMember(portal, "admin");

@@ -6,6 +6,7 @@ import { DAY_MS } from "../../platform/time/durations";
 import { userTable } from "../accounts/tables.server";
 import { type CaseKind, caseKinds, kindLabel } from "./kinds";
 import { type OfficeRules, officeRules } from "./office-settings.server";
+import { isReceivedLater } from "./operations/confirmation.server";
 import type { PromiseFigure } from "./promise-figures";
 import { percentile } from "./promise-figures";
 import { type Promises, promiseKeys } from "./promises";
@@ -44,8 +45,14 @@ async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: Of
     .as("first_answer");
   const isAdopted = sql`exists (select from ${activityTable} where ${activityTable.subject} = ${caseTable.id}
     and ${activityTable.type} = 'case.adopted')`;
+  const confirmedAt = sql`(select min(${activityTable.at}) from ${activityTable}
+    where ${activityTable.subject} = ${caseTable.id} and ${activityTable.type} = 'case.confirmed')`;
+  // Time before a late confirmation is the applicant's, not the office's.
+  const receivedAt = isReceivedLater({ kind })
+    ? sql<Date>`coalesce(${confirmedAt}, ${caseTable.submittedAt})`.mapWith(caseTable.submittedAt)
+    : caseTable.submittedAt;
   const rows = await ctx.db
-    .select({ submittedAt: caseTable.submittedAt, promisedAt: promisedFirst, answeredAt: first.at })
+    .select({ receivedAt, promisedAt: promisedFirst, answeredAt: first.at })
     .from(caseTable)
     .innerJoinLateral(first, sql`${first.at} is not null`)
     .where(
@@ -58,9 +65,9 @@ async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: Of
     )
     .orderBy(desc(caseTable.promisedAt), desc(caseTable.id))
     .limit(MOST_CASES);
-  return rows.flatMap(({ submittedAt, promisedAt, answeredAt }) =>
+  return rows.flatMap(({ receivedAt: from, promisedAt, answeredAt }) =>
     answeredAt
-      ? [{ minutes: workingMinutesBetween(submittedAt, answeredAt, holidays, hours), isKept: answeredAt <= promisedAt }]
+      ? [{ minutes: workingMinutesBetween(from, answeredAt, holidays, hours), isKept: answeredAt <= promisedAt }]
       : [],
   );
 }

@@ -6,6 +6,7 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { actingAccount } from "../../accounts/operations/account-for-applicant.server";
 import { fillProfile } from "../../accounts/profile/operations.server";
 import { askedAnswers } from "../../cases/form/condition";
+import { recordConfirmed } from "../../cases/operations/confirmation.server";
 import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";
 import { profileAnswers } from "../admission/applicant";
@@ -89,8 +90,7 @@ async function decide(tx: Tx, found: OpenCase): Promise<ConfirmedApplication> {
 export async function confirmDigitalMembership(ctx: Context, token: string): Promise<ConfirmedApplication> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
-    const found = await takeOpenCase(tx, await spendConfirmation(tx, token));
-    await record(tx, "case.confirmed", found.id);
+    const found = await recordConfirmed(tx, await takeOpenCase(tx, await spendConfirmation(tx, token)));
     return found.status === "submitted"
       ? decide(tx, found)
       : { reference: found.reference, promisedAt: found.promisedAt.toISOString(), status: "in-review" };
