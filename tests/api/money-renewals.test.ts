@@ -115,6 +115,19 @@ test("a due from the office and a renewal are the same: one a term, whoever asks
   expect((await asks(desk, "nobody@example.in", { renews: false })).status).toBe(201);
 });
 
+test("a run without an amount asks members who could renew early no more than they pay by themselves", async () => {
+  const desk = await treasury(portal);
+  const system = portal.context({ actor: { kind: "system" } });
+  const asked = [];
+  for (const { id, cookie } of [await memberUntil(-120), await memberUntil(-20)]) {
+    const [payable] = await membersToBill.choose(system, { kind: "ids", ids: [id] });
+    const { totalPaise } = await desk.due(await renews(cookie));
+    expect(payable?.feePaise).toBe(totalPaise);
+    asked.push(totalPaise);
+  }
+  expect(asked[0]).toBe((asked[1] * 85) / 100);
+});
+
 test("a fee that many are asked reaches lapsed members and renews them; who is asked already is left out", async () => {
   const desk = await treasury(portal);
   const [lapsed, asked, ended, running] = [

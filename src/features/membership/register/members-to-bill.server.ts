@@ -12,9 +12,9 @@ import { END_UNKNOWN, NO_END, yearFrom } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
+import { renewalOffer } from "../renewal/offer";
 import { renewalPurpose } from "../renewal/purpose";
 
-const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
@@ -61,7 +61,9 @@ export const membersToBill: Register = {
       const fee = feeOf(type);
       const purpose = renewalPurpose(member.id, validUntil);
       const hasNextYear = validUntil >= nextYear;
-      return { ...member, feePaise: fee ? fees[fee] * PAISE : null, renewalPurpose: purpose, hasNextYear };
+      // Pages promise the early discount to members who pay in time, so a run asks no more.
+      const feePaise = fee ? renewalOffer({ feeRupees: fees[fee], validUntil, today }).amountPaise : null;
+      return { ...member, feePaise, renewalPurpose: purpose, hasNextYear };
     });
   },
   async withAddresses(ctx, emails, choice) {

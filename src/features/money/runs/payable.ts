@@ -8,7 +8,7 @@ export type RunChoice = { withLapsed?: boolean } & (
 );
 
 /**
- * `feePaise` is the yearly fee of the type, null without one. `renewalPurpose` is the purpose of the renewal due.
+ * `feePaise` is the yearly fee of the type, less the early discount while there is one; null without a fee. `renewalPurpose` is the purpose of the renewal due.
  * `hasNextYear`: the term already covers the year from today.
  */
 export type Payable = {
