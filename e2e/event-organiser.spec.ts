@@ -42,7 +42,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   const list = desk.getByRole("region", { name: "Registrations" });
   const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   await row("Meera Kulkarni").getByRole("button", { name: "Approve Meera Kulkarni" }).click();
-  await expect(toast(desk, "Saved").first()).toContainText("told by email");
+  await expect(toast(desk, "Saved").first()).toContainText("get an email");
   await row("Vikram Rao").getByRole("button", { name: "Decline Vikram Rao" }).click();
   await desk.getByLabel("Reason").fill("The site takes engineers with a licence only.");
   await desk.getByRole("dialog").getByRole("button", { name: "Decline" }).click();

@@ -8,7 +8,7 @@ export const useCertificates = (q: string) => api.useGrowingList("GET /", { quer
 export const useWaitingCorrections = () => api.useAnswer("GET /corrections");
 
 export const useDecision = () =>
-  api.useAction("POST /corrections/{id}/decision", { done: "Saved. The holder gets an email." });
+  api.useAction("POST /corrections/{id}/decision", { done: "The holder gets an email." });
 
 export const useCertificateWithdrawal = () =>
   api.useAction("POST /{certificate}/withdrawal", { done: "Certificate withdrawn." });

@@ -14,7 +14,7 @@ const partKey = (part: string, eventId: string) => [...eventsKey, part, eventId]
 export type Decided = { reference: string; decision: DecisionInput };
 
 export const useDecision = (eventId: string) =>
-  useChange(eventsKey, "Saved. They get an email.", ({ reference, decision }: Decided) =>
+  useChange(eventsKey, "They get an email.", ({ reference, decision }: Decided) =>
     call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
   );
 
@@ -48,7 +48,7 @@ export const useOrganisers = (eventId: string) =>
   });
 
 export const useNaming = (eventId: string) =>
-  useChange(partKey("organisers", eventId), "Saved. They get an email.", (email: string) =>
+  useChange(partKey("organisers", eventId), "They get an email.", (email: string) =>
     call<OrganisersAnswer>(`${path}/${eventId}/organisers`, { body: { email } }),
   );
 

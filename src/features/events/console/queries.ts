@@ -13,7 +13,7 @@ type Answer = { event: StaffEvent };
 export const useEvents = () => useQuery({ queryKey: [...eventsKey, "list"], queryFn: () => call<EventsAnswer>(path) });
 
 export const useCreation = () =>
-  useChange(eventsKey, "Draft saved. Publish the event when it is ready.", (body: NewEventInput) =>
+  useChange(eventsKey, "The event is a draft. Publish it when it is ready.", (body: NewEventInput) =>
     call<Answer>(path, { body }),
   );
 
