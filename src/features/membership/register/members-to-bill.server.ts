@@ -61,7 +61,7 @@ export const membersToBill: Register = {
       const fee = feeOf(type);
       const purpose = renewalPurpose(member.id, validUntil);
       const hasNextYear = validUntil >= nextYear;
-      // Pages promise the early discount to members who pay in time, so a run asks no more.
+      // Pages promise the early discount, so a run asks no more than a renewal costs.
       const feePaise = fee ? renewalOffer({ feeRupees: fees[fee], validUntil, today }).amountPaise : null;
       return { ...member, feePaise, renewalPurpose: purpose, hasNextYear };
     });

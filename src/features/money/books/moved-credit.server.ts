@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, inArray, isNull, like, or } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, like, or } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { indianDay } from "../../../platform/time/indian-time";
 import { type DueRow, lockDues } from "../dues/create-due.server";
-import { bouncedOf } from "./receipts-of-dues.server";
+import { backOf, bouncedOf } from "./receipts-of-dues.server";
 import { receiveAll } from "./receive-money.server";
 import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
 
@@ -67,26 +68,14 @@ export async function movedCredit(tx: Tx, from: readonly From[]): Promise<Moved[
     const backs = await tx.db
       .select({ id: allocations.id })
       .from(allocations)
-      .where(
-        inArray(
-          allocations.id,
-          ids.map((id) => `${id}/back`),
-        ),
-      );
+      .where(isAnyOf(allocations.id, ids.map(backOf)));
     const back = new Set(backs.map(({ id }) => id));
     const bounced = await bouncedOf(tx, ids);
-    const locked = new Map(
-      (found.length > 0
-        ? await lockDues(
-            tx,
-            found.map(({ dueId }) => dueId),
-          )
-        : []
-      ).map((due) => [due.id, due]),
-    );
+    const dueIds = found.map(({ dueId }) => dueId);
+    const locked = new Map((await lockDues(tx, dueIds)).map((due) => [due.id, due]));
     for (const { id, dueId, at, payer, amountPaise, source } of found) {
       const due = locked.get(dueId);
-      if (!back.has(`${id}/back`)) {
+      if (!back.has(backOf(id))) {
         if (due) moved.push({ id, due, amountPaise, payer, source });
       } else if (!bounced.has(id) && !seen.has(dueId)) {
         seen.add(dueId);

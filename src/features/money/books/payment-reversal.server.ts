@@ -15,7 +15,7 @@ import { dueTable as dues } from "../dues/tables.server";
 import { creditOf, lockCredit } from "./credits.server";
 import { type JournalEntry, postEntries } from "./journal-entry.server";
 import { type Moved, movedCredit, moveRest } from "./moved-credit.server";
-import { bouncedOf, reversalSource } from "./receipts-of-dues.server";
+import { backOf, bouncedOf, reversalSource } from "./receipts-of-dues.server";
 import { refuseRefunded, takeBack } from "./reversal.server";
 import {
   allocationTable as allocations,
@@ -113,16 +113,11 @@ export async function lockPayment(tx: Tx, source: string): Promise<StandingPayme
   const backs = await tx.db
     .select()
     .from(allocations)
-    .where(
-      isAnyOf(
-        allocations.id,
-        ids.map((id) => `${id}/back`),
-      ),
-    );
+    .where(isAnyOf(allocations.id, ids.map(backOf)));
   const ended = new Set(backs.map(({ id }) => id));
   const parts = some.flatMap(({ id, dueId, amountPaise }): Part[] => {
     const due = byId.get(dueId);
-    return due ? [{ id, due, amountPaise, isCredit: hasEnded(due) || ended.has(`${id}/back`) }] : [];
+    return due ? [{ id, due, amountPaise, isCredit: hasEnded(due) || ended.has(backOf(id)) }] : [];
   });
   for (const { due } of parts) await refuseRefunded(tx, due);
   const moved = await movedOrUsed(tx, parts, rest, payment.receivedAt);

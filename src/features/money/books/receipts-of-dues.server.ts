@@ -32,6 +32,9 @@ async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[
   return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
 }
 
+/** The id of the allocation that takes another one back. */
+export const backOf = (allocationId: string) => `${allocationId}/back`;
+
 export const reversalSource = (allocationId: string) => `reversal/${allocationId}`;
 
 export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
@@ -64,7 +67,7 @@ export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly Due
     rows.map(({ allocation }) => allocation.id),
   );
   return rows.map(({ allocation: { id, dueId, amountPaise, at }, payment }) => {
-    const isTakenBack = ids.has(`${id}/back`);
+    const isTakenBack = ids.has(backOf(id));
     const way = payment ? wayOf(payment.source) : wayAt(dueId, at);
     return {
       id,

@@ -11,7 +11,7 @@ import type { DueRow } from "../dues/create-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
 import { postEntries, type Side } from "./journal-entry.server";
-import { reversalSource } from "./receipts-of-dues.server";
+import { backOf, reversalSource } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 
 /** Throws 409 if money of the due was refunded. */
@@ -66,7 +66,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   const paidPaise = due.paidPaise - amountPaise;
   await tx.db
     .insert(allocations)
-    .values({ id: `${id}/back`, paymentId: null, dueId: due.id, amountPaise: -amountPaise, at: tx.now });
+    .values({ id: backOf(id), paymentId: null, dueId: due.id, amountPaise: -amountPaise, at: tx.now });
   const taxes = await advanceTaxes(tx, due, taken);
   await tx.db
     .update(dues)

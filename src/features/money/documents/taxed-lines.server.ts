@@ -13,7 +13,7 @@ import { documentTable as documents, documentFileTable as files } from "./tables
 
 type Lines = { lines: readonly PrintedLine[]; gstin: string | null };
 
-/** Without what credit notes took back as the due was lowered. */
+/** Less the credit notes of reductions. */
 async function invoiced(ctx: Context, dueId: string): Promise<Lines | undefined> {
   const invoice = await standingInvoice(ctx, dueId);
   const printed = invoice && (await printedById(ctx, invoice.id));

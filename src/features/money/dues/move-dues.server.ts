@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { holderOf } from "../../accounts/ownership.server";
-import { type DueRow, isOpen, lockDues, payerOf } from "./create-due.server";
+import { type DueRow, lockDues, payerOf } from "./create-due.server";
+import { isOpen, openStatuses } from "./open";
 import { partyOf } from "./own-due.server";
 import { dueTable as dues } from "./tables.server";
 
@@ -23,7 +24,7 @@ export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
   const atAddress = await tx.db
     .select()
     .from(dues)
-    .where(and(isAnyOf(dues.email, addresses), isNull(dues.userId), inArray(dues.status, ["open", "part-paid"])));
+    .where(and(isAnyOf(dues.email, addresses), isNull(dues.userId), inArray(dues.status, openStatuses)));
   const moveOf = new Map(moves.map((move) => [move.memberId, move]));
   const moved = (due: DueRow) => {
     const move = moveOf.get(partyOf(due).memberId ?? "");
