@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseKinds } from "../../src/features/cases/kinds";
+import { recordConfirmed } from "../../src/features/cases/operations/confirmation.server";
+import { takeOpenCase } from "../../src/features/cases/operations/progress.server";
 import { openCase } from "../../src/features/cases/operations/submission.server";
 import { promiseFiguresNow } from "../../src/features/cases/promise-figures.server";
 import { usualPromises } from "../../src/features/cases/promises";
@@ -104,4 +106,28 @@ test("an answer is measured against the promise of its time, also when the case 
   const now = new Date(late.getTime() + day);
   const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "PA");
   expect(found).toMatchObject({ answered: 1, kept: 0 });
+});
+
+test("an answer after a late confirmation is measured from the confirmation", async () => {
+  const monday = new Date("2027-07-05T06:00:00Z");
+  const person = { kind: "DM" as const, name: "Asha", email: "asha@example.in", details: {} };
+  const { id } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
+  const later = new Date(monday.getTime() + 7 * day);
+  await transaction(portal.context({ now: later }), async (tx) => recordConfirmed(tx, await takeOpenCase(tx, id)));
+  const answered = new Date(later.getTime() + 60 * 60_000);
+  await transaction(portal.context({ now: answered, actor: reviewer }), (tx) => record(tx, "case.approved", id));
+  const now = new Date(answered.getTime() + day);
+  const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "DM");
+  expect(found).toMatchObject({ answered: 1, median: 60, kept: 1 });
+});
+
+test("how soon entries of the competition are answered is not measured: the day of the results decides it", async () => {
+  const monday = new Date("2027-08-02T06:00:00Z");
+  const person = { kind: "CP" as const, name: "Asha", email: "asha@example.in", details: {} };
+  const { id } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
+  const answered = new Date(monday.getTime() + 30 * day);
+  await transaction(portal.context({ now: answered, actor: reviewer }), (tx) => record(tx, "case.approved", id));
+  const now = new Date(answered.getTime() + day);
+  const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "CP");
+  expect(found).toMatchObject({ answered: 0, median: null, kept: 0 });
 });

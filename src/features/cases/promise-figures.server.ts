@@ -4,7 +4,7 @@ import { activityTable } from "../../platform/db/tables.server";
 import { cachedForAMinute } from "../../platform/http/cache.server";
 import { DAY_MS } from "../../platform/time/durations";
 import { userTable } from "../accounts/tables.server";
-import { type CaseKind, caseKinds, kindLabel } from "./kinds";
+import { type CaseKind, caseKinds, formOf, kindLabel } from "./kinds";
 import { type OfficeRules, officeRules } from "./office-settings.server";
 import { isReceivedLater } from "./operations/confirmation.server";
 import type { PromiseFigure } from "./promise-figures";
@@ -82,7 +82,7 @@ export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> 
   const rules = await officeRules(ctx);
   const made: PromiseFigure[] = [];
   for (const kind of caseKinds) {
-    const times = await answerTimes(ctx, kind, rules);
+    const times = formOf(kind).answeredOn ? [] : await answerTimes(ctx, kind, rules);
     const minutes = times.map((time) => time.minutes);
     made.push({
       kind,

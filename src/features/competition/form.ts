@@ -6,6 +6,7 @@ export const oathForm = defineForm({
   kind: "CP",
   name: "Competition entry",
   promise: { workingDays: 10 },
+  answeredOn: "the day of the results",
   decisions: ["approve", "decline"],
   applicant: { name: ["fullName"], email: "email", phone: "phone" },
   steps: [

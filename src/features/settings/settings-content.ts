@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
+import { type CaseKind, caseKinds, formOf, kindLabel } from "~/features/cases/kinds";
 import { promiseKeys } from "~/features/cases/promises";
 import type { Option } from "~/ui/select-field";
 import type { SettingKey } from "./calls";
@@ -20,6 +20,7 @@ const promiseFields = (kind: CaseKind): SettingField[] =>
     name: key,
     as: "hours",
     label: key === kind ? kindLabel(kind) : `${kindLabel(kind)}, ${key}`,
+    hint: formOf(kind).answeredOn && `Or ${formOf(kind).answeredOn}, if that is later.`,
   }));
 
 export const settingForms: readonly SettingForm[] = [

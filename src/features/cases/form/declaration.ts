@@ -72,6 +72,8 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /** By an emailed link, by the code that opens the case, or optionally by that code. */
   readonly confirmsAddress?: "by-link" | "by-code" | "when-opened";
+  /** The day that answers every case, if it has one of its own. How soon those are answered is not measured. */
+  readonly answeredOn?: string;
   readonly sentBy?: "account";
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** The feature's own email contains the message of the approval. Else a message is sent in the general email. */
