@@ -130,7 +130,10 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   const { endsAt } = await beginNow(staff, title, event.id, 0.001);
   // The phone must sync once more after the end.
   await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(new Date(endsAt).getTime());
+  // The page says "all sent" from memory before it has synced.
+  const synced = gate.waitForResponse((answer) => answer.url().endsWith("/api/check-in/scans") && answer.ok());
   await gate.reload();
+  await synced;
   await expect(gate.getByText("Online, all sent")).toBeVisible({ timeout: 60_000 });
   await volunteer.close();
   await visit(staff, `/staff/events?event=${event.id}`);
