@@ -9,11 +9,19 @@ import { namedParts, writeTogether } from "./db/insert-many.server";
 import { activityTable, outboxTable } from "./db/tables.server";
 import { networkWords } from "./http/network-words";
 import type { ActivityType } from "./jobs/activity-types";
-import type { Jobs } from "./jobs/jobs.server";
+import type { Wanted } from "./jobs/outbox.server";
 import type { Mailer } from "./mail/mail.server";
 import { needsSecondFactor, notAllowed, notSignedIn, storageFull } from "./refusal";
 import { holds, isStaff, type Role } from "./roles";
 import type { Storage } from "./storage/storage.server";
+
+export type Jobs = {
+  isFollowed: (type: ActivityType) => boolean;
+  /** A waiting retry starts at once, a failed job is queued anew. Returns the number that will run. */
+  again: (tx: Tx, wanted: readonly Wanted[]) => Promise<number>;
+  work: (contextFor: (requestId: string) => Context) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 export type Platform = {
   config: Config;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { createContext, record, transaction } from "../../src/platform/context.server";
+import { createContext, type Jobs, record, transaction } from "../../src/platform/context.server";
 import type { ActivityType } from "../../src/platform/jobs/activity-types";
-import { type Job, type JobIndex, type Jobs, startJobs } from "../../src/platform/jobs/jobs.server";
+import { type Job, type JobIndex, startJobs } from "../../src/platform/jobs/jobs.server";
 import { usePortal } from "../portal";
 
 type After = JobIndex["after"];

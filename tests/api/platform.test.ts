@@ -4,7 +4,7 @@ import { sendWelcomeMail } from "../../src/features/newsletter/mails.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { createLog } from "../../src/platform/config/log.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { openDatabase } from "../../src/platform/db/db.server";
+import { openDatabase } from "../../src/platform/db/open-database.server";
 import { activityTable, idempotencyTable, rateLimitTable } from "../../src/platform/db/tables.server";
 import { answerRefusal, createApi } from "../../src/platform/http/api.server";
 import { forgetOldKeys, once } from "../../src/platform/http/idempotency.server";

@@ -7,7 +7,7 @@ import type { Config } from "../../platform/config/config.server";
 import type { Log } from "../../platform/config/log.server";
 import { OperatorError } from "../../platform/config/operator-error";
 import type { Context } from "../../platform/context.server";
-import { openDatabase } from "../../platform/db/db.server";
+import { openDatabase } from "../../platform/db/open-database.server";
 import { openReadOnly } from "../../platform/db/read-only.server";
 import { failingPart } from "../../platform/http/health.server";
 import { withKnownSecret } from "../../platform/signing/secret.server";

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { type Setting, settingForPages, settingOf } from "../../platform/config/settings.server";
 import type { Context } from "../../platform/context.server";
 import { listOf, rawText } from "../../platform/text/schema";
+import type { Priority } from "./form/declaration";
 import { storedHoliday } from "./holiday-days";
 import type { CaseKind } from "./kinds";
 import { answerTimes, clockOf, hoursWords, minutesOf, type OfficeFacts } from "./office-words";
-import { type Priority, type Promises, promiseFor, usualPromises } from "./promises";
+import { type Promises, promiseFor, usualPromises } from "./promises";
 import {
   afterWorkingMinutes,
   type Holidays,

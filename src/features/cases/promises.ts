@@ -1,8 +1,6 @@
+import { type Priority, priorities } from "./form/declaration";
 import { type CaseKind, caseKinds, type Forms, formOf } from "./kinds";
 import { MINUTES_A_DAY } from "./working-hours";
-
-export const priorities = ["urgent", "high", "medium", "low"] as const;
-export type Priority = (typeof priorities)[number];
 
 type ByPriority = { promise: { workingHours: object } };
 type PromiseKey = { [Kind in CaseKind]: Forms[Kind] extends ByPriority ? Priority : Kind }[CaseKind];

@@ -1,10 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "../../platform/context.server";
 import { answerAsked } from "../../platform/http/answer-once.server";
-import { type Api, createApi } from "../../platform/http/api.server";
+import { type Api, createApi, keptFor } from "../../platform/http/api.server";
 import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
-import { keptFor } from "../../platform/http/kept-answers.server";
 import { limitRate } from "../../platform/http/rate-limit.server";
 import { actorIfAny } from "../accounts/signed-in.server";
 import { eventAvailability, placesOfEvents } from "./availability.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { newId } from "../../platform/db/new-id.server";
 import { DAY_MS, HOUR_MS } from "../../platform/time/durations";
 import { indianYear } from "../../platform/time/indian-time";

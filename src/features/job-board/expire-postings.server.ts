@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { DAY_MS } from "../../platform/time/durations";
 import { indianDay } from "../../platform/time/indian-time";
 import { KEPT_DAYS } from "./board";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { invalidFields, notFound } from "../../platform/refusal";
 import { dayAhead, indianDay } from "../../platform/time/indian-time";
 import { submissionOf } from "../cases/form/operations.server";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { caseTable } from "../cases/tables.server";
 import { savedSearchTable } from "./saved/tables.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { newId } from "../../platform/db/new-id.server";
 import { activityTable } from "../../platform/db/tables.server";
 import type { Job } from "../../platform/jobs/jobs.server";

@@ -1,6 +1,6 @@
 import { asc, desc, lte } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { cached } from "../../platform/http/cache.server";
 import { recordDegraded } from "../../platform/http/degradation.server";
 import { invalidFields } from "../../platform/refusal";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { inForce, type Setting } from "../../platform/config/settings.server";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { announceContentChange } from "../../platform/db/content-changes.server";
+import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { settingTable } from "../../platform/db/tables.server";
 import { conflict, invalidFields, notFound } from "../../platform/refusal";
 import { shortMoment } from "../../platform/time/short-dates";

@@ -1,14 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { Tx } from "../context.server";
 import type { Database } from "./db.server";
 
-const CHANNEL = "content_changed";
-
-/** Notifies every instance after commit; this one before the caller's response, so editors see their change. */
-export async function announceContentChange(tx: Tx): Promise<void> {
-  await tx.db.execute(sql`select pg_notify(${CHANNEL}, ${tx.contentChanges.teller})`);
-  tx.onceStored(() => tx.contentChanges.tell());
-}
+export const CHANNEL = "content_changed";
 
 export class ContentChanges {
   /** Identifies this process in notifications, so that it ignores its own. */

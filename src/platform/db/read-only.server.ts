@@ -1,6 +1,7 @@
 import { describeCause } from "../config/cause.server";
 import type { Log } from "../config/log.server";
-import { type Db, unreachable } from "./db.server";
+import type { Db } from "./db.server";
+import { unreachable } from "./open-database.server";
 
 const PATIENCE_MS = 3_000;
 

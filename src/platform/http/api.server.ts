@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context as HonoContext } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeCause } from "../config/cause.server";
@@ -94,3 +94,14 @@ export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code:
     status as ContentfulStatusCode,
   );
 }
+
+/** Caches a call for `ms`. Its response must depend on the URL only. */
+export const keptFor =
+  (ms: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 200) return;
+    const body = Buffer.from(await c.res.clone().arrayBuffer());
+    const { pathname, search } = new URL(c.req.url);
+    c.get("kept").keep(pathname + search, { body, headers: Object.fromEntries(c.res.headers) }, ms);
+  };

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import type { Env } from "./api.server";
-import { KeptAnswers, keptFor } from "./kept-answers.server";
+import { keptFor } from "./api.server";
+import { KeptAnswers } from "./kept-answers.server";
 
 const request = (url: string, method = "GET") => ({ url, method }) as IncomingMessage;
 

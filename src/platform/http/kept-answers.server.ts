@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import type { Env } from "./api.server";
 
 type Answer = { body: Buffer; headers: Record<string, string> };
 
@@ -31,14 +29,3 @@ export class KeptAnswers {
     return true;
   }
 }
-
-/** Caches a call for `ms`. Its response must depend on the URL only. */
-export const keptFor =
-  (ms: number): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    await next();
-    if (c.res.status !== 200) return;
-    const body = Buffer.from(await c.res.clone().arrayBuffer());
-    const { pathname, search } = new URL(c.req.url);
-    c.get("kept").keep(pathname + search, { body, headers: Object.fromEntries(c.res.headers) }, ms);
-  };

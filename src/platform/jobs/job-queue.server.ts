@@ -3,7 +3,7 @@ import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Tx } from "../context.server";
 import { type Db, rowsOf } from "../db/db.server";
 import { outboxTable } from "../db/tables.server";
-import { type Enqueued, plain, type RecordedActivity } from "./outbox.server";
+import { type Enqueued, plain, type RecordedActivity, type Wanted } from "./outbox.server";
 
 export const LATER = "later";
 export const LONG = "long";
@@ -15,7 +15,6 @@ export const liveJobs = sql`select j.data->>'name' as name, (j.data->'activity'-
 
 type JobKey = { name: string; activity: number };
 
-export type Wanted = { name: string; activity: RecordedActivity };
 type After = (activity: RecordedActivity) => (Enqueued & { data: { name: string } })[];
 
 /** Retries those of `wanted` that wait, at once and with a fresh retry count. Returns the ones found in the queue. */

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import { PgBoss, type Job as QueuedJob } from "pg-boss";
 import { describeCause } from "../config/cause.server";
 import type { Log } from "../config/log.server";
-import type { Context, Tx } from "../context.server";
+import type { Context, Jobs } from "../context.server";
 import type { Database } from "../db/db.server";
 import type { ActivityType } from "./activity-types";
-import { LATER, LONG, runAgain, type Wanted } from "./job-queue.server";
+import { LATER, LONG, runAgain } from "./job-queue.server";
 import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox.server";
 
 /** `position`: the job's index among those of the activity. Delivered at least once. */
@@ -39,14 +39,6 @@ export type JobIndex = {
   nightly: readonly Job[];
   /** In one process. */
   everyMinute: readonly Job[];
-};
-
-export type Jobs = {
-  isFollowed: (type: ActivityType) => boolean;
-  /** A waiting retry starts at once, a failed job is queued anew. Returns the number that will run. */
-  again: (tx: Tx, wanted: readonly Wanted[]) => Promise<number>;
-  work: (contextFor: (requestId: string) => Context) => Promise<void>;
-  stop: () => Promise<void>;
 };
 
 type Payload = JobRun & { name: string };

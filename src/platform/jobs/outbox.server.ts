@@ -8,6 +8,8 @@ import { isAnyOf } from "../db/insert-many.server";
 import { activityTable, outboxTable } from "../db/tables.server";
 
 export type RecordedActivity = { id: number; type: string; subject: string; at: string };
+
+export type Wanted = { name: string; activity: RecordedActivity };
 export type Enqueued = { queue: string; data: object; startAfter?: Date };
 type Dispatching = {
   database: Database;

@@ -3,9 +3,7 @@ import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import { describeCause } from "../config/cause.server";
 import type { Config } from "../config/config.server";
-import type { Context } from "../context.server";
 import { freeBytesAt } from "../db/disk-space.server";
 import { wholeFile } from "./whole-file.server";
 
@@ -119,18 +117,4 @@ function bucketStorage(address: string): Storage {
 
 export function createStorage(config: Config): Storage {
   return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
-}
-
-/** Removes an unreferenced file. Never throws; returns whether it is gone. */
-export async function removeFile(
-  { storage, log, requestId }: Pick<Context, "storage" | "log" | "requestId">,
-  key: string,
-): Promise<boolean> {
-  try {
-    await storage.remove(key);
-    return true;
-  } catch (cause) {
-    log.warn({ requestId, cause: describeCause(cause) }, "an old file was not removed");
-    return false;
-  }
 }

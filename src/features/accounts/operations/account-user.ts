@@ -23,3 +23,6 @@ export const accountUserView = z
     memberNumber: z.string().nullable(),
   })
   .openapi("User");
+
+export type SignedIn = { user: AccountUser; cookies: string[] };
+export type AwaitsCode = { twoFactor: true; cookies: string[] };

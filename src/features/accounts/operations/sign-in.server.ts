@@ -11,7 +11,7 @@ import { knownDeviceKey } from "../sessions/known-device.server";
 import { openSession } from "../sessions/operations.server";
 import { loginTable, twoFactorTable, userTable } from "../tables.server";
 import { awaitCode } from "../two-factor/sign-in.server";
-import type { AccountUser } from "./account-user";
+import type { AwaitsCode, SignedIn } from "./account-user";
 import { giveTriesBack, strangersKey, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -57,9 +57,6 @@ export const wrongPerNetwork: Limit = {
   seconds: 3600,
   sentence: "Too many wrong passwords came from your network. Please try again later.",
 };
-
-export type SignedIn = { user: AccountUser; cookies: string[] };
-export type AwaitsCode = { twoFactor: true; cookies: string[] };
 
 /** Known devices are exempt. Throws 429. */
 async function refuseNetwork(ctx: Context, { isKnownDevice }: Claim): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import { Refusal } from "../../../platform/refusal";
-import type { SignedIn } from "../operations/sign-in.server";
+import type { SignedIn } from "../operations/account-user";
 import { addSignIn, addTry } from "../sessions/history.server";
 import { startProvenSession } from "../sessions/operations.server";
 import { passkeyTable } from "../tables.server";

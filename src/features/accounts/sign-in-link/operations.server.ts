@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/http/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
-import type { AwaitsCode, SignedIn } from "../operations/sign-in.server";
+import type { AwaitsCode, SignedIn } from "../operations/account-user";
 import { giveTriesBack, strangersKey } from "../operations/wrong-tries.server";
 import type { MailedLinkInput, UseLinkInput } from "../schema";
 import { addSignIn, addTry } from "../sessions/history.server";

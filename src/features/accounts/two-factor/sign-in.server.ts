@@ -5,7 +5,7 @@ import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.ser
 import { Refusal } from "../../../platform/refusal";
 import { keyedHash, randomToken } from "../../../platform/signing/keyed-hash.server";
 import { wrongCodeWords } from "../messages";
-import type { SignedIn } from "../operations/sign-in.server";
+import type { SignedIn } from "../operations/account-user";
 import { addSignIn, originOf } from "../sessions/history.server";
 import { recordIfNewDevice } from "../sessions/new-device.server";
 import { startProvenSession } from "../sessions/operations.server";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, Refusal } from "../../../platform/refusal";
-import { removeFile } from "../../../platform/storage/storage.server";
+import { removeFile } from "../../../platform/storage/remove-file.server";
 import { HOUR_MS } from "../../../platform/time/durations";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { caseTable } from "../../cases/tables.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/http/cursor";
 import { optionalText } from "~/platform/text/schema";
+import { priorities } from "../form/declaration";
 import { leftOutFile } from "../inbound/omitted-file";
 import { caseKinds } from "../kinds";
-import { priorities } from "../promises";
 import { caseMessage, caseOutcome, caseStatuses, decisions } from "../schema";
 
 /** A decided case is only in `all` until the decision takes effect. */

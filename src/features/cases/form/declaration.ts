@@ -1,6 +1,8 @@
-import type { Priority } from "../promises";
 import type { CaseStatus, Decision } from "../schema";
 import type { Condition, Field, FieldData, ValueOf } from "./fields";
+
+export const priorities = ["urgent", "high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
 
 export type Group = {
   readonly title?: string;

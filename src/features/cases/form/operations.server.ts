@@ -3,8 +3,8 @@ import type { IdempotentRequest } from "../../../platform/http/idempotency.serve
 import { type CaseKind, type Form, formOf } from "../kinds";
 import type { Submission } from "../operations/submission.server";
 import { type CaseAnswer, submitCase } from "../operations/submission.server";
-import { priorities } from "../promises";
 import { askedAnswers, holds } from "./condition";
+import { priorities } from "./declaration";
 import { shapeOf } from "./shape";
 
 type Answers = Readonly<Record<string, unknown>>;

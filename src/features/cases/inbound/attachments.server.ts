@@ -3,7 +3,7 @@ import { settingOf } from "../../../platform/config/settings.server";
 import type { Context } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
-import { removeFile } from "../../../platform/storage/storage.server";
+import { removeFile } from "../../../platform/storage/remove-file.server";
 import { DAY_MS } from "../../../platform/time/durations";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";

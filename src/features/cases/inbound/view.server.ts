@@ -39,15 +39,6 @@ export async function inboundMailsOf(ctx: Context, caseId: string) {
   return { opening, byMessage };
 }
 
-export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map<string, string>> {
-  const { messageId, whole, isApplicant } = inboundMailTable;
-  const mails = await db
-    .select({ messageId, whole })
-    .from(inboundMailTable)
-    .where(and(eq(inboundMailTable.caseId, caseId), eq(isApplicant, true)));
-  return new Map(mails.flatMap((mail) => (mail.messageId ? [[mail.messageId, mail.whole] as const] : [])));
-}
-
 /** Without a time, of the opening email. */
 export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Date): Promise<readonly LeftOutFile[]> {
   const { messageId, leftOutFiles, isApplicant } = inboundMailTable;

@@ -11,9 +11,9 @@ import {
   storedKey,
 } from "../../../platform/http/idempotency.server";
 import { indianYear } from "../../../platform/time/indian-time";
+import type { Priority } from "../form/declaration";
 import { type CaseKind, caseKinds } from "../kinds";
 import { type OfficeRules, officeRules, promisedMoment } from "../office-settings.server";
-import type { Priority } from "../promises";
 import { caseReference } from "../reference";
 import { type Submitted, submissionAnswer } from "../schema";
 import { caseTable } from "../tables.server";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import { currentAddress } from "../../accounts/ownership.server";
-import { wholeMailsOf } from "../inbound/view.server";
+import { wholeMailsOf } from "../inbound/whole-mails.server";
 import { formOf, kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../office-words";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../platform/http/cursor.server";
@@ -6,18 +6,11 @@ import { notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
 import type { BlindEntry, EntriesPage, EntriesQuery } from "./calls";
+import { inJudging } from "./in-judging.server";
 import { judgedEdition, ownJudge } from "./judges.server";
 
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeNumber]));
-
-/** Leaves out declined and withdrawn entries. */
-export const inJudging = (editionId: string): SQL | undefined =>
-  and(
-    eq(entrantTable.editionId, editionId),
-    isNotNull(entrantTable.submittedAt),
-    notInArray(caseTable.status, ["declined", "withdrawn"]),
-  );
 
 export const oathOf = sql<string>`coalesce(${caseTable.details}->>'description', '')`;
 

@@ -9,7 +9,7 @@ import type { CaseGuard } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { oathForm } from "../form";
 import { entrantTable, judgeTable } from "../tables.server";
-import { inJudging } from "./entries.server";
+import { inJudging } from "./in-judging.server";
 
 const entriesOf = ({ db }: Pick<Context, "db">, editionId: string) =>
   db

@@ -6,7 +6,8 @@ import { caseTable } from "../../cases/tables.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
 import type { RankedEntry, RankingPage } from "./calls";
-import { inJudging, oathOf } from "./entries.server";
+import { oathOf } from "./entries.server";
+import { inJudging } from "./in-judging.server";
 import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import { type Ranked, rank } from "./ranking";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { newId } from "../../../platform/db/new-id.server";
 import { recordDegraded } from "../../../platform/http/degradation.server";
 import { conflict } from "../../../platform/refusal";

@@ -5,7 +5,7 @@ import { caseTable } from "../../cases/tables.server";
 import { lockEdition, refusePublished } from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
 import type { Marks } from "./calls";
-import { inJudging } from "./entries.server";
+import { inJudging } from "./in-judging.server";
 import { judgedEdition, ownJudge } from "./judges.server";
 import { weighted } from "./ranking";
 

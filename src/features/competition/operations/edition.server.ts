@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { longDay } from "~/platform/time/dates";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { recordDegraded } from "../../../platform/http/degradation.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { MINUTE_MS } from "../../../platform/time/durations";

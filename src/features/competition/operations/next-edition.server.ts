@@ -1,12 +1,12 @@
 import { count, eq, like } from "drizzle-orm";
 import { longDay } from "~/platform/time/dates";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { newEditionId } from "../edition";
 import type { NewEditionInput } from "../judging/calls";
-import { inJudging } from "../judging/entries.server";
+import { inJudging } from "../judging/in-judging.server";
 import { editionTable, entrantTable } from "../tables.server";
 import { type EditionRow, lockEdition, newestEdition } from "./edition.server";
 

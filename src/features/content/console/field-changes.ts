@@ -1,6 +1,7 @@
 import { toControl } from "~/platform/time/moment-control";
 import { type EntryKind, isItemKind } from "../entries/kinds";
-import { type FieldSpec, fieldsOf } from "./form-content";
+import type { FieldSpec } from "./field-spec";
+import { fieldsOf } from "./form-content";
 import { type FormValue, objectOf } from "./form-value";
 
 /** A field before and after, as text; "" for none. `isLong` fields are compared line by line. */

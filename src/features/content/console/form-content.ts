@@ -1,8 +1,7 @@
-import type { Option } from "~/ui/select-field";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { faqCategories, faqLabels } from "../faq";
-import type { MediaKind } from "../media/file";
 import { storyPlaces } from "../stories/schema";
+import type { FieldSpec } from "./field-spec";
 import { itemFieldsOf } from "./item-fields";
 
 const place: FieldSpec = { as: "number", name: "place", label: "Place on the page", hint: "1 is the first." };
@@ -75,18 +74,6 @@ const storyFields: readonly FieldSpec[] = [
   place,
   sample,
 ];
-
-type Look = { name: string; label: string; hint?: string; optional?: boolean };
-
-/** A control, group or list of the form. Names are those of the entry's schema. */
-export type FieldSpec = Look &
-  (
-    | { as: "line" | "area" | "text" | "markdown" | "number" | "moment" | "check" | "table" }
-    | { as: "select" | "tags"; options: readonly Option[] }
-    | { as: "file"; kind: MediaKind }
-    | { as: "group"; fields: readonly FieldSpec[] }
-    | { as: "list"; noun: string; fields: readonly FieldSpec[] }
-  );
 
 const address: FieldSpec = {
   as: "line",

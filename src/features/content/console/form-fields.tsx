@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { type Option, SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import type { FieldSpec } from "./form-content";
+import type { FieldSpec } from "./field-spec";
 import { type FormValue, listOf, moved, numberOf, objectOf, tableOf, tableText, textOf } from "./form-value";
 import { TextEditor } from "./markdown/text-editor";
 import { FileControl } from "./media/file-control";

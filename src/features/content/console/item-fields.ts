@@ -1,7 +1,7 @@
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { eventCategories } from "../event-categories";
 import type { ItemKind } from "../items/kinds";
-import type { FieldSpec } from "./form-content";
+import type { FieldSpec } from "./field-spec";
 
 const facts = {
   duration: { as: "line", name: "duration", label: "Duration", optional: true },

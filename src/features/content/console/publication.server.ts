@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { readValue } from "../entries/entry-value.server";
 import { isSingle } from "../entries/kinds";

@@ -5,7 +5,8 @@ import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
 import { minutesToRead } from "../markdown/heading";
 import type { ItemKind } from "./kinds";
-import type { Author } from "./paper/paper";
+
+export type Author = { name: string; affiliation?: string };
 
 /** Known facts of an item. `startsAt` is an instant, 2027-03-05T04:30:00Z. */
 export type ItemMeta = {

@@ -12,7 +12,7 @@ import { newId } from "../../../platform/db/new-id.server";
 import { badRequest, Refusal } from "../../../platform/refusal";
 import { drawnAnew, heicRefused, type OpenPicture } from "../../../platform/storage/picture.server";
 import { type PictureFormat, pictureFormatOf } from "../../../platform/storage/picture-limits";
-import { removeFile } from "../../../platform/storage/storage.server";
+import { removeFile } from "../../../platform/storage/remove-file.server";
 import { HOUR_MS } from "../../../platform/time/durations";
 import { keysOf, objectKey, type PictureEnding, pictureTypes } from "./address";
 import { type MediaKind, mostBytes, sizeWords } from "./file";

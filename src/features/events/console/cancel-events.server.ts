@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { isAttended } from "../attendance/presence.server";
 import { withPlaces } from "../capacities.server";
 import { leaveFees } from "../fees/leave-fees.server";

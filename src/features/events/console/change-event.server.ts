@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Context, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { type EventRow, type LockedEvent, withPlaces } from "../capacities.server";

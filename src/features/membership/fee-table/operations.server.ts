@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { indianDay } from "../../../platform/time/indian-time";
 import { userTable } from "../../accounts/tables.server";

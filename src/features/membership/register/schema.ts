@@ -5,7 +5,7 @@ import { idText, optionalText } from "~/platform/text/schema";
 import { memberStatuses } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import { renewal } from "../renewal/schema";
-import { columnKeys } from "./import/columns";
+import { columnKeys } from "./import/column-keys";
 import { question } from "./import/questions";
 
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);

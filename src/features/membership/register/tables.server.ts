@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/tables.server";
 import { memberTable } from "../members/tables.server";
-import type { ColumnKey } from "./import/columns";
+import type { ColumnKey } from "./import/column-keys";
 import type { Draft } from "./import/draft";
 import type { Answers, Question } from "./import/questions";
 import type { ValueKey } from "./import/value-answers";

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { canSignIn, isOnTeam } from "../../accounts/staff.server";

@@ -4,7 +4,7 @@ import { insertEach } from "../../../platform/db/insert-many.server";
 import { newId } from "../../../platform/db/new-id.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { badRequest, conflict } from "../../../platform/refusal";
-import { removeFile } from "../../../platform/storage/storage.server";
+import { removeFile } from "../../../platform/storage/remove-file.server";
 import { DAY_MS } from "../../../platform/time/durations";
 import { shortDay } from "../../../platform/time/short-dates";
 import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-schema";

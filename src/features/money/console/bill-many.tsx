@@ -122,7 +122,7 @@ function RunForm({ options, change, onSend }: RunFormProps) {
         optional
         inputMode="decimal"
         error={errors.amountPaise}
-        hint={["Cancel empty for the yearly fee of each type", taxHint(tax)].filter(Boolean).join(". ")}
+        hint={["Leave empty for the yearly fee of each type", taxHint(tax)].filter(Boolean).join(". ")}
       />
       <SelectField
         {...field("taxClass")}

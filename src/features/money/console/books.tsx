@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import { useClosing, yearExportAddress } from "./approval-queries";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { useBooksCheck, useLedger } from "./queries";
 import type { CheckAnswer, LedgerAnswer } from "./schema";
 

@@ -17,7 +17,7 @@ import { DueActions } from "./due-actions";
 import { DueBilling } from "./due-billing";
 import { DueReceived } from "./due-receipts";
 import type { DueSheet as Sheet } from "./due-schema";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { documentAddress } from "./queries";
 
 type Line = TaxedLines["lines"][number];

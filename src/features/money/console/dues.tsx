@@ -15,7 +15,7 @@ import { rupeesExact } from "../rupees-exact";
 import { usePriceTax } from "../use-price-tax";
 import { dueStatuses, type TaxClass, taxClasses, taxClassOf, taxClassWords } from "../words";
 import { BillMany } from "./bill-many";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { useDues, useRaising } from "./queries";
 import type { ListedDue } from "./schema";
 

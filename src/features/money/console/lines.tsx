@@ -12,7 +12,7 @@ import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import { ExplanationForm } from "./explanation-form";
 import { LineRules } from "./line-rules";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { statementFileAddress, useLines, useReopening, useStatements, useTakingBack } from "./queries";
 import { ReasonForm } from "./reason-form";
 import type { ListedLine, MoneySummary } from "./schema";

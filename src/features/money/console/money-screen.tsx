@@ -4,6 +4,7 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
 import { holds } from "~/platform/roles";
 import { Tabs } from "~/ui/tabs";
+import type { MoneyRights } from "./money-rights";
 import { useSummary } from "./queries";
 import type { MoneySummary } from "./schema";
 import { Today } from "./today";
@@ -14,10 +15,6 @@ const Lines = lazy(() => import("./lines"));
 const Documents = lazy(() => import("./documents"));
 const Refunds = lazy(() => import("./refunds"));
 const Books = lazy(() => import("./books"));
-
-/** `write` needs the treasurer role, `set` the admin role. */
-export type MoneyRights = { write: boolean; set: boolean };
-
 const Waiting = ({ of }: { of: ReactNode }) => (
   <Suspense fallback={<p className="py-6 text-ink-2">Loading...</p>}>{of}</Suspense>
 );

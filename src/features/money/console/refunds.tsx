@@ -7,7 +7,7 @@ import { Chips } from "~/ui/chips";
 import { rupeesExact } from "../rupees-exact";
 import { useRefunds } from "./approval-queries";
 import type { ListedRefund, RefundsPage } from "./approval-schema";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { OtherApprovals } from "./other-approvals";
 import { NewRefundForm } from "./refund-forms";
 import { RefundSheet } from "./refund-sheet";

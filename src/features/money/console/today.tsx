@@ -13,7 +13,7 @@ import { rupeesShort } from "../rupees-short";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import type { ListedApproval } from "./approval-schema";
-import type { MoneyRights } from "./money-screen";
+import type { MoneyRights } from "./money-rights";
 import { Decision } from "./other-approvals";
 import type { MoneySummary } from "./schema";
 import { SeriesForm } from "./series-form";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, max, or } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict } from "../../../platform/refusal";
 import { DAY_MS } from "../../../platform/time/durations";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { announceContentChange } from "../../../platform/db/content-changes.server";
+import { announceContentChange } from "../../../platform/db/announce-content-change.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
 import { recordDegraded } from "../../../platform/http/degradation.server";
 import type { ActivityType } from "../../../platform/jobs/activity-types";

@@ -1,6 +1,6 @@
 import { authorize, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
-import { removeFile } from "../../../platform/storage/storage.server";
+import { removeFile } from "../../../platform/storage/remove-file.server";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { eraseEverything } from "../everything.server";
 

@@ -6,9 +6,9 @@ import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
-import type { ContentItem } from "../item";
+import type { Author, ContentItem } from "../item";
 import { pathOf } from "../kinds";
-import { type Author, affiliationsOf, keywordsOf } from "./paper";
+import { affiliationsOf, keywordsOf } from "./paper";
 
 /** Authors with numbered affiliations below. */
 export function PaperAuthors({ authors }: { authors: readonly Author[] }) {

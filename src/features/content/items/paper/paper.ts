@@ -1,6 +1,4 @@
-import type { ContentItem } from "../item";
-
-export type Author = { name: string; affiliation?: string };
+import type { Author, ContentItem } from "../item";
 
 /** The facts for citations. `pages` are as printed: "145–161", or one. */
 export type Paper = Pick<ContentItem, "slug" | "title" | "publishedAt" | "meta">;

@@ -1,35 +1,10 @@
 import { END_UNKNOWN, NO_END } from "../../members/term";
 import type { RowChange } from "../schema";
+import type { ColumnKey } from "./column-keys";
 
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
-export type ColumnKey = (typeof columnKeys)[number];
 /** Stored meanings of columns by `plainHead`; null for a skipped one. */
 export type RememberedColumns = ReadonlyMap<string, ColumnKey | null>;
-
-export const columnKeys = [
-  "number",
-  "name",
-  "email",
-  "phone",
-  "birthDate",
-  "type",
-  "state",
-  "organization",
-  "validFrom",
-  "validUntil",
-  "joinedOn",
-  "oldNumber",
-  "address",
-  "city",
-  "pincode",
-  "designation",
-  "qualification",
-  "firstName",
-  "lastName",
-  "lifeMember",
-  "extra",
-] as const;
-
 /** A column that a list can have only once. Extra columns can repeat, each with its own title. */
 export type FieldKey = Exclude<ColumnKey, "extra">;
 

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { newId } from "../../../../platform/db/new-id.server";
 import type { Job } from "../../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../../platform/refusal";
-import { removeFile } from "../../../../platform/storage/storage.server";
+import { removeFile } from "../../../../platform/storage/remove-file.server";
 import { DAY_MS } from "../../../../platform/time/durations";
 import { ownId } from "../../../accounts/own-id.server";
 import { leaveOwnToColleague } from "../../record/membership.server";

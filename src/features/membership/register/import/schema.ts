@@ -2,7 +2,7 @@ import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
 import { listOf, rawText } from "~/platform/text/schema";
 import { membershipTypes } from "../../members/type-titles";
-import { columnKeys } from "./columns";
+import { columnKeys } from "./column-keys";
 import { valueKeys } from "./value-answers";
 
 const head = rawText(0, 200, "The title of a column is too long.");
