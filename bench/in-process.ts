@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { sources } from "../src/app/sources.server";
 import { parseConfig } from "../src/platform/config/config.server";
 import { createLog } from "../src/platform/config/log.server";
 import type { Jobs, Platform } from "../src/platform/context.server";
@@ -74,6 +75,7 @@ export async function platformOn(
     contentChanges: new ContentChanges(),
     log: createLog("silent"),
     mailer: createMailer(config),
+    sources,
     storage: createStorage(config),
   };
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { forms } from "../src/app/forms";
 import { fieldsOf } from "../src/features/cases/form/declaration";
-import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList, quietWritesIn } from "./laws";
+import { forms } from "../src/features/cases/forms";
+import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, inCircles, isBarrel, isList, quietWritesIn } from "./laws";
 import { brokenKinds } from "./name-kinds";
 import { quietWrites } from "./quiet-writes";
 import { filesBelow, projectFolder } from "./source-tree";
@@ -22,6 +22,13 @@ test("src holds app, features, platform and ui, and no loose file", () => {
 
 test("imports point one way, domain features do not know each other, only server files touch server things", () => {
   expect(modules.flatMap(brokenImportLaws)).toEqual([]);
+});
+
+test("no file imports itself by way of others, by value or by type", () => {
+  expect(inCircles(sources.filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path)))).toEqual([]);
+  const planted = { "src/a.ts": "./b", "src/b.ts": "./c", "src/c.ts": "./a", "src/d.ts": "./a", "src/e.ts": "zod" };
+  const files = Object.entries(planted).map(([path, name]) => ({ path, text: `import type { A } from "${name}";` }));
+  expect(inCircles(files)).toEqual(["src/a.ts", "src/b.ts", "src/c.ts"]);
 });
 
 test("what writes has authorized before", () => {
@@ -95,12 +102,13 @@ const forbidden = [
   ["src/ui/x.tsx", 'await import("drizzle-orm/pg-core");'],
   ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
   ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
-  ["src/features/cases/x.ts", 'import { forms } from "~/app/forms";'],
-  ["src/features/cases/console/x.server.ts", 'import { guardByType } from "~/app/case-guards.server";'],
+  ["src/features/cases/x.ts", 'import { forms } from "~/app/routes";'],
+  ["src/features/cases/x.ts", 'import { partnershipForm } from "../partnership/form";'],
+  ["src/features/cases/console/x.server.ts", 'import { sources } from "~/app/sources.server";'],
   ["src/features/partnership/form.ts", 'import { kindLabel } from "~/features/cases/kinds";'],
   ["src/features/partnership/form.ts", 'import { submitForm } from "./operations.server";'],
   ["src/features/partnership/partner-steps.ts", 'import { submitForm } from "./operations.server";'],
-  ["src/app/forms.ts", 'import { applyForm } from "../features/partnership/apply";'],
+  ["src/features/cases/forms.ts", 'import { applyForm } from "../partnership/apply";'],
 ];
 
 test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
@@ -108,8 +116,7 @@ test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
 });
 
 const allowed = [
-  ["src/features/cases/kinds.ts", 'import { forms } from "~/app/forms";'],
-  ["src/app/forms.ts", 'import { partnershipForm } from "../features/partnership/form";'],
+  ["src/features/cases/forms.ts", 'import { partnershipForm } from "../partnership/form";'],
   [
     "src/features/newsletter/operations.server.ts",
     'import { eq } from "drizzle-orm"; import { a } from "./tables.server";',
@@ -166,7 +173,9 @@ const formFolders = Object.entries(forms).map(([kind, { name }]) => {
 test("no file outside a form's feature names its kind", () => {
   const named = formFolders.flatMap(({ kind, folder }) =>
     modules
-      .filter(({ path }) => !path.startsWith(folder) && path !== "src/app/forms.ts" && !path.includes(".test."))
+      .filter(
+        ({ path }) => !path.startsWith(folder) && path !== "src/features/cases/forms.ts" && !path.includes(".test."),
+      )
       .filter(({ text }) => new RegExp(`["'\`]${kind}["'\`]|\\b${kind}:`).test(text))
       .map(({ path }) => `${path} names ${kind}`),
   );

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { parseSync } from "vite";
-import { importsOf, resolveImport, type SourceFile } from "./source-tree";
+import { importsOf, resolveImport, type SourceFile, staticImportsOf } from "./source-tree";
 
 const foundations = ["accounts", "captcha", "cases", "certificates", "console", "money"];
 const surfaces = [
@@ -42,7 +42,8 @@ const asksOperations = (path: string) =>
   /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/app\/(api|jobs|routes|root)\.tsx?$/.test(path);
 const queries = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
 
-/** Modules that src/app/forms.ts may import. */
+/** The list of forms. It may import declarations of every feature, and nothing else. */
+const formsIndex = "src/features/cases/forms.ts";
 const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.test(target);
 
 /**
@@ -55,21 +56,8 @@ const isPlainWord = (path: string, target: string) =>
 
 /** Includes the steps of long forms, in a file beside the declaration. */
 const declares = (path: string) => path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
-/** Files that may import the indexes of case types. */
-const readsIndex: Record<string, readonly string[]> = {
-  "src/app/forms": ["src/features/cases/kinds.ts"],
-  "src/app/case-guards.server": [
-    "src/features/cases/console/case-checks.server.ts",
-    "src/features/cases/console/decision.server.ts",
-  ],
-  "src/app/event-organisers.server": ["src/features/accounts/sessions/step-up.server.ts"],
-  "src/app/administered-bodies.server": ["src/features/accounts/conflict-of-interest.server.ts"],
-};
-
 function brokenByImport(path: string, target: string): string | undefined {
-  // The engine imports case types only through two indexes, and the index of forms imports only declarations.
-  if (readsIndex[target]?.includes(path)) return undefined;
-  if (path === "src/app/forms.ts" && !isDeclaration(target)) return "law 6: the index of forms holds declarations";
+  if (path === formsIndex) return isDeclaration(target) ? undefined : "law 6: the list of forms holds declarations";
   if (declares(path) && !isPlainWord(path, target))
     return "law 6: a declaration imports its vocabulary and words of its own noun";
   const ours = target.startsWith("src/");
@@ -89,6 +77,25 @@ export function brokenImportLaws(file: SourceFile): string[] {
     const law = brokenByImport(file.path, resolveImport(file.path, name));
     return law ? [`${file.path} imports ${name}: ${law}`] : [];
   });
+}
+
+/** Files of an import circle, or between two. Types count; dynamic imports do not: they load a part later. */
+export function inCircles(files: readonly SourceFile[]): string[] {
+  const pathOf = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
+  const importedBy = new Map(
+    files.map((file) => [
+      file.path,
+      staticImportsOf(file).flatMap((name) => pathOf.get(resolveImport(file.path, name)) ?? []),
+    ]),
+  );
+  for (;;) {
+    const imported = new Set([...importedBy.values()].flat());
+    const ends = [...importedBy].filter(
+      ([path, targets]) => !imported.has(path) || !targets.some((target) => importedBy.has(target)),
+    );
+    if (ends.length === 0) return [...importedBy.keys()];
+    for (const [path] of ends) importedBy.delete(path);
+  }
 }
 
 const writes = /(?<![.\w]|function )(transaction|record|recordEach|submitCase)(<[^>()]*>)?\(/;

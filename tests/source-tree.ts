@@ -24,6 +24,12 @@ function importTypes(node: unknown): string[] {
   return typeof value === "string" ? [value, ...below] : below;
 }
 
+/** Import statements and types, as written. */
+export function staticImportsOf({ path, text }: SourceFile): string[] {
+  const { module, program } = parseSync(path, text);
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...importTypes(program)];
+}
+
 /** Import statements, types, re-exports and dynamic imports of a fixed name, as written. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program, errors } = parseSync(path, text);

@@ -18,6 +18,7 @@ import { createMailer } from "../platform/mail/mail.server";
 import { withSecret } from "../platform/signing/secret.server";
 import { seedSigningKey } from "../platform/signing/signing-keys.server";
 import { createStorage } from "../platform/storage/storage.server";
+import { sources } from "./sources.server";
 
 /** Migrates and seeds. Throws OperatorError, with its own message for a full disk. */
 export async function openPlatform(given: Config): Promise<Platform> {
@@ -41,6 +42,7 @@ async function openParts(given: Config): Promise<Platform> {
     jobs,
     log,
     mailer: createMailer(config),
+    sources,
     storage: createStorage(config),
   };
   await createSerials(systemContext(platform));

@@ -23,6 +23,10 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+/** Functions that a feature needs of one that it must not import. A feature adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface Sources {}
+
 export type Platform = {
   config: Config;
   contentChanges: ContentChanges;
@@ -30,6 +34,8 @@ export type Platform = {
   jobs: Jobs;
   log: Log;
   mailer: Mailer;
+  /** From `src/app/sources.server.ts`. */
+  sources: Sources;
   storage: Storage;
 };
 

@@ -17,9 +17,9 @@ import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 import { hallForm, hallSizes } from "./form";
 
-// Follows docs/adding-a-form.md: a folder with the declaration, and a line in src/app/forms.ts.
-vi.mock("../../src/app/forms", async (original) => {
-  const { forms } = await original<typeof import("../../src/app/forms")>();
+// Follows docs/adding-a-form.md: a folder with the declaration, and a line in src/features/cases/forms.ts.
+vi.mock("../../src/features/cases/forms", async (original) => {
+  const { forms } = await original<typeof import("../../src/features/cases/forms")>();
   return { forms: { ...forms, HB: (await import("./form")).hallForm } };
 });
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { administeredBodies } from "~/app/administered-bodies.server";
 import type { Context } from "../../platform/context.server";
 import { mailboxKey } from "../../platform/mail/mailbox-key";
 import type { Role } from "../../platform/roles";
@@ -13,20 +12,25 @@ export type Party = {
   organisationId?: string | null;
 };
 
-export type BodySource = (
-  ctx: Pick<Context, "db">,
-  userId: string,
-) => Promise<readonly { memberId: string; organisationId: string; email: string | null }[]>;
+type Body = { memberId: string; organisationId: string; email: string | null };
+
+declare module "../../platform/context.server" {
+  interface Sources {
+    bodiesOfAdministrator: (ctx: Pick<Context, "db">, userId: string) => Promise<readonly Body[]>;
+  }
+}
+
+type Reading = Pick<Context, "db" | "sources">;
 
 /** Includes every address that the account and its bodies have or had, proven or not. */
-export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
+export async function ownNames({ db, sources }: Reading, userId: string) {
   const [now, before, bodies] = await Promise.all([
     db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId)),
     db
       .select({ email: formerAddressTable.email })
       .from(formerAddressTable)
       .where(eq(formerAddressTable.userId, userId)),
-    administeredBodies({ db }, userId),
+    sources.bodiesOfAdministrator({ db }, userId),
   ]);
   return {
     emails: new Set([...now, ...before, ...bodies].flatMap(({ email }) => email ?? [])),
@@ -38,7 +42,7 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
 export type IsInterested = (party: Party) => boolean;
 
 /** Every act by which staff grant something must use this check. */
-export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
+export async function interestsOfAccount(ctx: Reading, accountId: string): Promise<IsInterested> {
   const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
   const mailboxes = new Set([...emails].map(mailboxKey));
   return ({ userId, email, memberId, organisationId }) =>
@@ -58,7 +62,7 @@ export async function isInterested(ctx: Context, parties: readonly Party[]): Pro
 }
 
 export const concernedBy =
-  (ctx: Pick<Context, "db">, parties: readonly Party[]): IsConcerned =>
+  (ctx: Reading, parties: readonly Party[]): IsConcerned =>
   async (userId) =>
     parties.some(await interestsOfAccount(ctx, userId));
 

@@ -1,6 +1,6 @@
-import { forms } from "~/app/forms";
 import type { FormCheck } from "./form/checks";
 import type { FormDeclaration } from "./form/declaration";
+import { forms } from "./forms";
 
 export type Forms = typeof forms;
 export type CaseKind = keyof Forms;

@@ -1,12 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
-import { organisesEvent } from "~/app/event-organisers.server";
 import { type Context, staffActs } from "../../../platform/context.server";
 import { needsSecondFactor, Refusal } from "../../../platform/refusal";
 import { ownId, ownSessionId } from "../own-id.server";
 import { passkeyTable, sessionTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 
-export type IsOrganiser = (ctx: Context, userId: string) => Promise<boolean>;
+declare module "../../../platform/context.server" {
+  interface Sources {
+    isOrganiser: (ctx: Context, userId: string) => Promise<boolean>;
+  }
+}
 
 const signInAgain = (sinceWords: string) =>
   new Refusal(
@@ -39,7 +42,7 @@ export async function hasPasskey(ctx: Context): Promise<boolean> {
   return found !== undefined;
 }
 
-const needsFactor = async (ctx: Context) => staffActs(ctx) || (await organisesEvent(ctx, ownId(ctx)));
+const needsFactor = async (ctx: Context) => staffActs(ctx) || (await ctx.sources.isOrganiser(ctx, ownId(ctx)));
 
 /** A password alone must not suffice to add a thief's own second factor. Throws 403. */
 export async function requireOwnFactor(ctx: Context): Promise<void> {

@@ -1,5 +1,4 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { checksByNoun, duplicatesByType } from "~/app/case-guards.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/text/phone";
 import { ok, warning } from "../form/checks";
@@ -75,9 +74,12 @@ async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<Possi
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
 }
 
-export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
-
-export type DuplicateSource = (ctx: Context, found: CaseRow) => Promise<PossibleDuplicate[]>;
+declare module "../../../platform/context.server" {
+  interface Sources {
+    checksOfCase: (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
+    possibleDuplicatesOf: (ctx: Context, found: CaseRow) => Promise<PossibleDuplicate[]>;
+  }
+}
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
   const how = formOf(kind).confirmsAddress;
@@ -98,8 +100,8 @@ export async function checkCase(
 ): Promise<{ checks: CaseCheck[]; suspects: PossibleDuplicate[] }> {
   const [confirmation, ofNoun, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
-    checksByNoun(ctx, found),
-    duplicatesByType(ctx, found),
+    ctx.sources.checksOfCase(ctx, found),
+    ctx.sources.possibleDuplicatesOf(ctx, found),
     possibleDuplicateCases(ctx, found),
   ]);
   const suspects = [...others, ...cases];

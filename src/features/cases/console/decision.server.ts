@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { guardByType } from "~/app/case-guards.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import { badRequest, conflict } from "../../../platform/refusal";
@@ -16,8 +15,14 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
-/** Throws a refusal when the case type forbids the act. `src/app/case-guards.server.ts` has all guards. */
+/** Throws a refusal when the case type forbids the act. `src/app/sources.server.ts` has all guards. */
 export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
+
+declare module "../../../platform/context.server" {
+  interface Sources {
+    guardCase: CaseGuard;
+  }
+}
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 
@@ -86,7 +91,7 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
 export const refuseAct: CaseGuard = async (tx, row, act, text) => {
   await refuseOwn(tx, row);
   if (act === "approve") await refuseUnconfirmed(tx, row);
-  await guardByType(tx, row, act, text);
+  await tx.sources.guardCase(tx, row, act, text);
 };
 
 /** Throws 400, 403 for the actor's own case, 404, 409 for another change, and the refusals of the case type. */

@@ -35,7 +35,7 @@ const isNobody: IsInterested = () => false;
  * Returns a check whether a registration belongs to the issuer of the gate's link. It is always false if no colleague
  * could record their attendance instead.
  */
-export async function isOfIssuer(ctx: Pick<Context, "db">, linkId: string): Promise<IsInterested> {
+export async function isOfIssuer(ctx: Pick<Context, "db" | "sources">, linkId: string): Promise<IsInterested> {
   const [issued] = await ctx.db
     .select({ by: activities.actor })
     .from(activities)

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { BodySource } from "../../accounts/conflict-of-interest.server";
+import type { Sources } from "../../../platform/context.server";
 import { memberTable } from "../members/tables.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
-export const bodiesOfAdministrator: BodySource = ({ db }, userId) =>
+export const bodiesOfAdministrator: Sources["bodiesOfAdministrator"] = ({ db }, userId) =>
   db
     .select({
       memberId: memberTable.id,

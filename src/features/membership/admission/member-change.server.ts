@@ -1,5 +1,5 @@
+import type { Sources } from "../../../platform/context.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { CheckSource } from "../../cases/console/case-checks.server";
 import { warning } from "../../cases/form/checks";
 import { isProven } from "../../cases/operations/confirmation.server";
 import { type CaseRow, hasEnded } from "../../cases/operations/view.server";
@@ -21,7 +21,7 @@ const changeOf = (ctx: Context, found: CaseRow, admitted: Admitted): Promise<str
   });
 
 /** Warns of an application that would change a member, and says whether its sender has proven the member's address. */
-export const memberChange: CheckSource = async (ctx, found) => {
+export const memberChange: Sources["checksOfCase"] = async (ctx, found) => {
   authorize(ctx, "reviewer");
   const admitted = hasEnded(found) ? undefined : admittedBy(found);
   const change = admitted && (await changeOf(ctx, found, admitted));

@@ -36,7 +36,7 @@ export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<voi
 
 /** The ids of dues that `userId` must leave to a colleague, for decisions that a job carries out later. */
 export async function leftToColleague(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "sources">,
   userId: string,
   dues: readonly DueRow[],
 ): Promise<ReadonlySet<string>> {

@@ -1,0 +1,27 @@
+import { refuseEntry } from "../features/competition/judging/own-entry.server";
+import { refuseDoubleCount } from "../features/cpd/declarations/refusal.server";
+import { isOrganiser } from "../features/events/organisers/authorize.server";
+import { refusePosting } from "../features/job-board/refusal.server";
+import { bodiesOfAdministrator } from "../features/membership/admission/administered-bodies.server";
+import { memberChange } from "../features/membership/admission/member-change.server";
+import { refuseAdmission } from "../features/membership/admission/refusal.server";
+import { possibleDuplicatesOf } from "../features/membership/members/possible-duplicates.server";
+import { refuseRenewal } from "../features/membership/renewal/refusal.server";
+import { refuseNomination } from "../features/nominations/refusal.server";
+import type { Sources } from "../platform/context.server";
+
+/** Passed in every context, so that accounts and cases need not import the features above them. */
+export const sources: Sources = {
+  bodiesOfAdministrator,
+  isOrganiser,
+  async guardCase(...act) {
+    await refuseAdmission(...act);
+    await refuseRenewal(...act);
+    await refusePosting(...act);
+    await refuseNomination(...act);
+    await refuseEntry(...act);
+    await refuseDoubleCount(...act);
+  },
+  checksOfCase: memberChange,
+  possibleDuplicatesOf,
+};
