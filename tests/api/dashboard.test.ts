@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { editionTable } from "../../src/features/competition/tables.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
@@ -180,16 +180,23 @@ test("the competition is due for whoever has not entered it, until its announced
   const due = async () =>
     (await read(cookie)).deadlines.map(({ title, note }: Record<string, string>) => [title, note]);
   expect(await due()).toEqual([[`Register: ${before?.title}`, "3 days left"]]);
-  await portal.ask("/api/competition/register", {
-    body: {
-      fullName: "Asha Rao",
-      email,
-      phone: "+91 98200 12345",
-      institution: "Konkan Institute of Engineering",
-      userType: "professional",
-      motivation: "To promise in public what I promise in private.",
-    },
-  });
+  const register = (address: string) =>
+    portal.ask("/api/competition/register", {
+      body: {
+        fullName: "Asha Rao",
+        email: address,
+        phone: "+91 98200 12345",
+        institution: "Konkan Institute of Engineering",
+        userType: "professional",
+        motivation: "To promise in public what I promise in private.",
+      },
+    });
+  await register(email);
+  expect(await due()).toEqual([[`Submit: ${before?.title}`, "10 days left"]]);
+  const newer = `new-${email}`;
+  expect((await register(newer)).status).toBe(201);
+  await db().update(userTable).set({ email: newer }).where(eq(userTable.id, id));
+  await db().insert(formerAddressTable).values({ id: crypto.randomUUID(), userId: id, email, until: new Date() });
   expect(await due()).toEqual([[`Submit: ${before?.title}`, "10 days left"]]);
   await db().update(editionTable).set({ status: "closed" });
   expect(await due()).toEqual([]);

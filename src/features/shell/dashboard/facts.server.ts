@@ -50,9 +50,9 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
           order by paused_at, submitted_at), '[]'::json)
         from ${caseTable} where ${heldBy(id, { email: caseTable.email, at: caseTable.submittedAt })} and status not in (${ended})) as "openCases",
       (select count(*)::int from ${notificationTable} where user_id = u.id and read_at is null) as unread,
-      coalesce((select case when submitted_at is null then 'registered' else 'submitted' end
+      coalesce((select case when bool_or(submitted_at is not null) then 'submitted' else 'registered' end
         from ${entrantTable} where ${heldBy(id, { email: entrantTable.email, at: entrantTable.registeredAt })} and edition_id =
-          (select id from ${editionTable} order by announced_on desc limit 1)), 'none') as entrant
+          (select id from ${editionTable} order by announced_on desc limit 1) having count(*) > 0), 'none') as entrant
     from ${userTable} u left join ${profileTable} p on p.user_id = u.id where u.id = ${userId}`,
   );
   if (!facts) throw new Error("the account is gone");
