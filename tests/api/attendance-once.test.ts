@@ -8,6 +8,7 @@ import { creditTable } from "../../src/features/events/attendance/tables.server"
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
+import { HOUR_MS } from "../../src/platform/time/durations";
 import { indianDay } from "../../src/platform/time/indian-time";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { beforeMigration } from "../before-migration";
@@ -264,6 +265,75 @@ test("a course is completed with all of its sessions; one of two is attended in 
   await expect
     .poll(async () => (await history(cookie, "course_completion"))[0], patience)
     .toMatchObject({ status: "completed", points: 3 });
+});
+
+/** A course with two workshops at the same time, which are chosen, and a plenary before them. */
+async function withWorkshops(rule: Record<string, unknown> = {}): Promise<StaffEvent> {
+  const desk = await eventDesk(portal);
+  const { id, version, startsAt } = await course();
+  const session = (title: string, from: number, points: number, places?: number) => ({
+    title,
+    points,
+    places,
+    room: title,
+    speakers: [],
+    track: "",
+    startsAt: new Date(new Date(startsAt).getTime() + from * HOUR_MS),
+    endsAt: new Date(new Date(startsAt).getTime() + (from + 1) * HOUR_MS),
+  });
+  const sessions = [
+    session("Plenary", 0, 1),
+    session("Arches", 2, 1, 5),
+    session("Steel", 2, 2, 5),
+    session("Soils", 4, 2, 5),
+  ];
+  const credit = { creditRule: "each", creditShare: 75, dayPoints: null, ...rule };
+  const saved = await desk.ask(`/${id}/programme`, { ...credit, version, sessions }, "PUT");
+  return (await saved.json()).event;
+}
+
+const sessionAt = (event: StaffEvent, title: string) => event.sessions.findIndex((one) => one.title === title);
+
+test("sessions with places that a person did not choose are not missing from their course", async () => {
+  const event = await withWorkshops();
+  const { email, cookie } = await provenMember(portal, meera);
+  const sessionIds = [event.sessions[sessionAt(event, "Arches")]?.id ?? ""];
+  const people = [{ name: "Meera Kulkarni", sessionIds }];
+  const made = await json(registerFor(portal, event, { email, cookie, people }));
+  const [{ reference }] = made.registrations;
+  await present(event, reference, sessionAt(event, "Plenary"));
+  await settledAfter(portal, event);
+  await expect
+    .poll(async () => (await certificates(cookie))[0]?.sentence, patience)
+    .toMatch(/^attended 1 of 2 sessions of the course Estimating in steel, /);
+  await present(event, reference, sessionAt(event, "Arches"));
+  await expect
+    .poll(async () => (await certificates(cookie)).filter(({ withdrawnReason }) => !withdrawnReason), patience)
+    .toMatchObject([{ sentence: expect.stringMatching(/^completed the course Estimating in steel, /) }]);
+  await expect
+    .poll(async () => (await history(cookie, "course_completion"))[0], patience)
+    .toMatchObject({ status: "completed", points: 2 });
+});
+
+test("all of a day, where points need a share of it, is what a person could attend with their choices", async () => {
+  const event = await withWorkshops({ creditRule: "share", creditShare: 100 });
+  for (const { lastName, chosen, attended } of [
+    { lastName: "Iyer", chosen: ["Arches"], attended: ["Plenary", "Arches"] },
+    { lastName: "Nair", chosen: ["Arches", "Soils"], attended: ["Plenary", "Arches"] },
+    { lastName: "Rao", chosen: [], attended: ["Plenary"] },
+  ]) {
+    const { email, cookie } = await provenMember(portal, { firstName: "Meera", lastName });
+    const sessionIds = chosen.map((title) => event.sessions[sessionAt(event, title)]?.id ?? "");
+    const people = [{ name: `Meera ${lastName}`, sessionIds }];
+    const made = await json(registerFor(portal, event, { email, cookie, people }));
+    for (const title of attended) await present(event, made.registrations[0].reference, sessionAt(event, title));
+  }
+  await settledAfter(portal, event);
+  expect(await credits(event)).toEqual([
+    ["Meera Iyer", 20],
+    ["Meera Nair", 0],
+    ["Meera Rao", 10],
+  ]);
 });
 
 test("an event says in its form what completes it: a share of the programme, or any session", async () => {

@@ -9,6 +9,7 @@ import { receiveScans } from "../../src/features/events/check-in/receive-scans.s
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { roomCode } from "../../src/features/events/room-code/room-code";
+import { sessionFor } from "../../src/features/events/sessions/session-now";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { eraseEverything } from "../../src/features/privacy/everything.server";
@@ -146,6 +147,44 @@ test("A scan for a session that moved makes nobody present in another one that t
   const [session] = (await phone.read()).sessions;
   const young = { kind: "young", registrationId: did } as const;
   expect(verdictOf(young, session, () => undefined).outcome).toBe("wrong-gate");
+});
+
+test("A gate for every session lets each person into the one of parallel sessions that they chose, and nobody else in", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk, { event: soon });
+  const { startsAt = "", endsAt = "" } = planned.sessions[0] ?? {};
+  const parallel = { startsAt, endsAt, places: 5 };
+  const event = await replanned(desk, planned, [{ places: 5 }, parallel]);
+  const sessionId = (title: string) => event.sessions.find((one) => one.title === title)?.id ?? "";
+  const [morning, noon] = [sessionId("Morning"), sessionId("Noon")];
+  const chosen = [[morning], [noon], [morning], [noon], [], []];
+  const names = ["Asha Rao", "Ravi Menon", "Farah Khan", "Meera Nair", "Anil Joshi", "Devika Pillai"];
+  const people = names.map((name, at) => ({ name, sessionIds: chosen[at] ?? [] }));
+  await registerFor(portal, event, { ...(await provenMember(portal)), people });
+  const rows = await db().select().from(registrationTable).where(eq(registrationTable.eventId, event.id));
+  const ids = names.map((name) => rows.find((row) => row.name === name)?.id ?? "");
+  const phone = await phoneAt(portal, desk, event);
+  const { people: listed, sessions } = await phone.read();
+  const verdicts = ids.map((id) => {
+    const found = listed.find((one) => one.id === id);
+    if (!found) throw new Error("not in the list");
+    const session = sessionFor(sessions, new Date(), found.chosen);
+    return verdictOf({ kind: "person", person: found }, session, () => undefined).outcome;
+  });
+  const refused = ["wrong-gate", "wrong-gate"];
+  expect(verdicts).toEqual(["admitted", "admitted", "admitted", "admitted", ...refused]);
+  // An earlier list can name another session than the one that they have chosen by now.
+  const named = [morning, noon, noon, morning, undefined, crypto.randomUUID()];
+  const scans = ids.map((id, at) => scanOf(id, { sessionId: named[at] }));
+  const { outcomes } = await phone.sent(scans);
+  const outcomeOf = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
+  expect(scans.map(({ id }) => outcomeOf.get(id))).toEqual(verdicts);
+  const present = [];
+  for (const id of ids) present.push(await presentAt(id));
+  expect(present).toEqual([["Morning"], ["Noon"], ["Morning"], ["Noon"], [], []]);
+  // A phone that was offline let these into a session that they had given up by then.
+  await phone.sent([scanOf(ids[4] ?? "", { sessionId: morning }), scanOf(ids[5] ?? "", { sessionId: noon })]);
+  expect([await presentAt(ids[4] ?? ""), await presentAt(ids[5] ?? "")]).toEqual([["Morning"], ["Noon"]]);
 });
 
 test("Check-ins that a phone has not sent count at the gate where they were made, also once it has another", async () => {

@@ -9,7 +9,7 @@ import { eventDays } from "../when";
 import { creditsDue, leadingPlace } from "./award-credits.server";
 import { creditsOf, isComplete } from "./credit";
 import { ownRecords } from "./own-record.server";
-import { sessionsOfPerson } from "./person";
+import { programmeOf, sessionsOfPerson } from "./person";
 import { personsWith } from "./persons.server";
 
 const ended = {
@@ -58,7 +58,8 @@ export const certifyAttendance: Job = {
     const [person] = await personsWith(ctx, event.id, [subject]);
     const leading = person && leadingPlace(person, await creditsDue(ctx, [person]));
     if (leading && leading.id !== subject) return withdraw(["attendance", "completion"], ended.once);
-    const programme = await sessionsOf(ctx, [event.id]);
+    const sessions = await sessionsOf(ctx, [event.id]);
+    const programme = person ? programmeOf(sessions, person) : [];
     const sessionIds = new Set(person ? sessionsOfPerson(person) : []);
     const days = creditsOf(programme, sessionIds, event);
     if (!person || !days.some(({ isEnough }) => isEnough)) {

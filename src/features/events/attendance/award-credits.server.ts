@@ -4,10 +4,10 @@ import { insertion, isAnyOf } from "../../../platform/db/insert-many.server";
 import { newId } from "../../../platform/db/new-id.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
-import { sessionsOf } from "../sessions/view.server";
+import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import { eventTable as events } from "../tables.server";
 import { type Completion, creditsOf, type DayCredit, isComplete, type Rule } from "./credit";
-import { type Person, type Place, sessionsOfPerson } from "./person";
+import { choicesOfPerson, type Person, type Place, programmeOf, sessionsOfPerson } from "./person";
 import { personsAt, personsWith } from "./persons.server";
 import { SETTLED_AFTER_MS, SETTLED_ANYWAY_AFTER_MS } from "./settlement-times";
 import { creditTable as credits } from "./tables.server";
@@ -56,14 +56,17 @@ const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
   // Foreign keys to the event take a share lock on its key. "for update" would conflict with it and cause deadlocks.
   (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
 
-function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule & Completion) {
-  const known = new Map<string, { days: DayCredit[]; isWhole: boolean }>();
-  return (attended: readonly string[]) => {
-    const [key, sessions] = [attended.join(" "), new Set(attended)];
-    const earned = known.get(key) ?? {
-      days: creditsOf(programme, sessions, rule),
-      isWhole: isComplete(programme, sessions, rule),
-    };
+type Earned = { days: DayCredit[]; isWhole: boolean };
+
+function earnedAt(programme: readonly SessionRow[], rule: Rule & Completion) {
+  const known = new Map<string, Earned>();
+  const earnedBy = (person: Person): Earned => {
+    const [own, attended] = [programmeOf(programme, person), new Set(sessionsOfPerson(person))];
+    return { days: creditsOf(own, attended, rule), isWhole: isComplete(own, attended, rule) };
+  };
+  return (person: Person) => {
+    const key = JSON.stringify([sessionsOfPerson(person), choicesOfPerson(person)]);
+    const earned = known.get(key) ?? earnedBy(person);
     known.set(key, earned);
     return earned;
   };
@@ -91,7 +94,7 @@ async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]
   const inPart = new Set<string>();
   const changes = persons.flatMap((person) => {
     const place = leadingPlace(person, stand);
-    const { days, isWhole } = earned(sessionsOfPerson(person));
+    const { days, isWhole } = earned(person);
     if (place && days.length > 0 && !isWhole) inPart.add(place.id);
     const wanted = days.map(({ day, pointTenths }) => ({
       day,
@@ -119,7 +122,7 @@ export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]
 }
 
 const stateOf = ({ isHolder, places }: Person): string =>
-  JSON.stringify([isHolder, places.map(({ id, sessions }) => [id, sessions])]);
+  JSON.stringify([isHolder, places.map(({ id, sessions, chosen }) => [id, sessions, chosen])]);
 
 const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promise<boolean> =>
   transaction(ctx, async (tx) => {

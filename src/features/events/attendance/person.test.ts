@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Place, personsOf, sessionsOfPerson } from "./person";
+import { type Place, personsOf, programmeOf, sessionsOfPerson } from "./person";
 
 let count = 0;
 const place = (name: string, parts: Partial<Place> = {}): Place => {
   const id = `place-${++count}`;
   const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, isMembers: false };
-  return { ...booked, isUnopened: false, sessions: [], name, ...parts };
+  return { ...booked, isUnopened: false, sessions: [], chosen: [], name, ...parts };
 };
 const namesOf = (places: Place[]) =>
   personsOf(places).map(({ isHolder, places: own }) => [isHolder, own.map(({ name }) => name).join(", ")]);
@@ -175,4 +175,21 @@ test("what a person attended with several registrations counts together, once", 
     place("M Kulkarni", { sessions: ["noon", "evening"] }),
   ]);
   expect(person && sessionsOfPerson(person)).toEqual(["evening", "morning", "noon"]);
+});
+
+test("sessions with places that a person neither chose nor attended do not count for them", () => {
+  const [person] = personsOf([
+    place("Meera Kulkarni", { sessions: ["arches"], chosen: ["drones"] }),
+    place("M Kulkarni", { chosen: ["steel"] }),
+  ]);
+  const programme = ["plenary", "arches", "drones", "steel", "soils"].map((id) => ({
+    id,
+    capacityId: id === "plenary" ? null : id,
+  }));
+  expect(person && programmeOf(programme, person).map(({ id }) => id)).toEqual([
+    "plenary",
+    "arches",
+    "drones",
+    "steel",
+  ]);
 });

@@ -14,7 +14,10 @@ export type Place = {
   isMembers: boolean;
   /** Another person passed it on, and the holder has not opened it. */
   isUnopened: boolean;
+  /** The attended sessions. */
   sessions: readonly string[];
+  /** The chosen sessions, of those with places of their own. */
+  chosen: readonly string[];
 };
 
 export type Person = { isHolder: boolean; places: readonly Place[] };
@@ -72,3 +75,15 @@ export function personsOf(places: readonly Place[]): Person[] {
 
 export const sessionsOfPerson = ({ places }: Person): string[] =>
   [...new Set(places.flatMap(({ sessions }) => sessions))].sort();
+
+export const choicesOfPerson = ({ places }: Person): string[] =>
+  [...new Set(places.flatMap(({ chosen }) => chosen))].sort();
+
+/** The sessions that count for a person: those for all, and those with places that they chose or attended. */
+export function programmeOf<S extends { id: string; capacityId: string | null }>(
+  programme: readonly S[],
+  person: Person,
+): S[] {
+  const own = new Set([...choicesOfPerson(person), ...sessionsOfPerson(person)]);
+  return programme.filter(({ id, capacityId }) => capacityId === null || own.has(id));
+}

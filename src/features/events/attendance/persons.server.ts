@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db/db.server";
 import { userTable as users } from "../../accounts/tables.server";
+import { registrationSessionTable as choices } from "../sessions/tables.server";
 import { registrationTable as registrations, registrationTypeTable as types } from "../tables.server";
 import { holder, isOwnRecord } from "./own-record.server";
 import { type Person, type Place, personsOf } from "./person";
@@ -17,11 +18,14 @@ const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id a
 const sessions = sql`(select coalesce(array_agg(a.session_id order by a.session_id), '{}') from ${attendances} a
   where a.registration_id = held.id and a.withdrawn_at is null and not ${isOwnRecord(sql`held.holder`)})`;
 
+const chosen = sql`(select coalesce(array_agg(c.session_id order by c.session_id), '{}') from ${choices} c
+  where c.registration_id = held.id)`;
+
 const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<Place[]> =>
   rowsOf<Place>(
     db,
     sql`with held as materialized (${heldAt(eventId)})
-      select held.id, held.name, held."bookingId", held.seat, held."isMembers", held."isUnopened", held.holder, ${sessions} as sessions, u.name as "accountName"
+      select held.id, held.name, held."bookingId", held.seat, held."isMembers", held."isUnopened", held.holder, ${sessions} as sessions, ${chosen} as chosen, u.name as "accountName"
       from held left join ${users} u on u.id = held.holder where ${areMeant}
       order by held.held_since, held.seat, held.id`,
   );

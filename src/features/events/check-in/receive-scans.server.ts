@@ -13,7 +13,7 @@ import { attendanceTable as attendances } from "../attendance/tables.server";
 import type { RegistrationRow } from "../capacities.server";
 import type { Session } from "../sessions/schema";
 import { chosenBy } from "../sessions/session-choice.server";
-import { isRehearsal, sessionNow, sessionsAtGate } from "../sessions/session-now";
+import { isOpenTo, isRehearsal, sessionFor, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import { type CheckInLink, maySend } from "./links.server";
 import { type CheckInOutcome, isAdmission } from "./outcomes";
@@ -49,11 +49,17 @@ function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
 }
 
 /**
- * Whether the gate had no session, or one that the person has not chosen. The phone checked choices only for the
- * session of its own list.
+ * The session that a scan at `at` counts for. `isElsewhere`: there is none, or the person has not chosen it. The phone
+ * checked choices only for the session that it names, by its last list.
  */
-const isWrongFor = (session: Session | undefined, scan: Scan, chosen: readonly string[] = []): boolean =>
-  !session || (session.places !== null && session.id !== scan.sessionId && !chosen.includes(session.id));
+function sessionOfScan(sessions: readonly Session[], scan: Scan, at: Date, chosen: readonly string[] = []) {
+  const own = sessionFor(sessions, at, chosen);
+  if (own && isOpenTo(own, chosen)) return { session: own, isElsewhere: false };
+  // The person can have given up the session that the phone let them into.
+  const named = scan.sessionId ? [scan.sessionId] : [];
+  const session = sessionFor(sessions, at, named);
+  return { session, isElsewhere: !session || !isOpenTo(session, named) };
+}
 
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
@@ -66,9 +72,8 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
     // Clamps the time between enrolment and now.
     const earliest = Math.max(new Date(deviceAt).getTime() + behindMs, link.enrolledAt?.getTime() ?? 0);
     const at = new Date(Math.min(earliest, tx.now.getTime()));
-    const session = sessionNow(sessions, at);
     const registration = registrationId === null ? undefined : named.get(registrationId);
-    const isElsewhere = isWrongFor(session, scan, chosen.get(registration?.id ?? ""));
+    const { session, isElsewhere } = sessionOfScan(sessions, scan, at, chosen.get(registration?.id ?? ""));
     return {
       id,
       linkId: link.id,

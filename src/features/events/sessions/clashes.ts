@@ -1,15 +1,13 @@
 import type { SessionInput } from "./schema";
+import { areAtOnce } from "./session-now";
 
 type Times = Pick<SessionInput, "startsAt" | "endsAt">;
 type Placed = Pick<SessionInput, "title" | "room" | "speakers"> & Times;
 
-const overlap = (one: Times, other: Times) =>
-  new Date(one.startsAt) < new Date(other.endsAt) && new Date(other.startsAt) < new Date(one.endsAt);
-
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function clashOf(later: Placed, earlier: Placed): [field: string, message: string] | undefined {
-  if (!overlap(later, earlier)) return undefined;
+  if (!areAtOnce(later, earlier)) return undefined;
   if (later.room && earlier.room && sameName(later.room, earlier.room))
     return ["room", `“${earlier.title}” is in this room then.`];
   const busy = later.speakers.find((name) => earlier.speakers.some((other) => sameName(name, other)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionNow, sessionsAtGate } from "./session-now";
+import { sessionFor, sessionNow, sessionsAtGate } from "./session-now";
 
 const at = (clock: string) => `2027-01-15T${clock}:00.000Z`;
 const session = (from: string, until: string, room: string | null = "Hall A") => ({
@@ -46,4 +46,31 @@ test("a gate lets into the sessions of its room, or into all", () => {
   const elsewhere = session("05:00", "06:00", "Hall B");
   expect(sessionsAtGate([morning, elsewhere], "Hall B")).toEqual([elsewhere]);
   expect(sessionsAtGate([morning, elsewhere], null)).toEqual([morning, elsewhere]);
+});
+
+test("who has not chosen the session of the gate is let into a parallel one that is open to them, if its doors are open", () => {
+  const placed = (id: string, from: string, until: string, places: number | null = 5) => ({
+    ...session(from, until),
+    id,
+    places,
+  });
+  const idFor = (sessions: ReturnType<typeof placed>[], clock: string, ...chosen: string[]) =>
+    sessionFor(sessions, new Date(at(clock)), chosen)?.id;
+  const workshops = [placed("arches", "05:00", "07:00"), placed("drones", "05:00", "07:00")];
+  for (const clock of ["04:30", "05:10", "06:30", "07:30"]) {
+    expect(idFor(workshops, clock, "arches")).toBe("arches");
+    expect(idFor(workshops, clock, "drones")).toBe("drones");
+  }
+  expect(idFor(workshops, "05:10")).toBe("drones");
+  const talk = placed("talk", "05:00", "07:00", null);
+  expect(idFor([talk, ...workshops], "05:10")).toBe("talk");
+  expect(idFor([talk, ...workshops], "05:10", "arches")).toBe("arches");
+  // The gate's session lasts the whole day; the chosen ones are over by then, or begin only later.
+  const dayLong = [
+    placed("early", "05:00", "06:00"),
+    placed("day", "05:00", "11:00"),
+    placed("late", "10:00", "11:00"),
+  ];
+  expect(idFor(dayLong, "07:30", "early", "late")).toBe("day");
+  expect(idFor(dayLong, "10:10", "early", "day")).toBe("day");
 });

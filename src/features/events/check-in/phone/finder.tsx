@@ -4,16 +4,16 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { spacedCode } from "../../pass/pass-code";
-import type { GateState } from "./gate-state";
-import { peopleFound } from "./gate-state";
+import { type GateState, isIn, peopleFound } from "./gate-state";
 
 type FinderProps = { state: GateState; onAdmit: (id: string) => void };
 
 /** Empty until typing starts, so that bystanders cannot read names. */
-export function Finder({ state: { list, session }, onAdmit }: FinderProps) {
+export function Finder({ state: { list, clockBehindMs }, onAdmit }: FinderProps) {
   const [typed, setTyped] = useState("");
   const people = list?.people ?? [];
   const found = peopleFound(people, typed);
+  const now = new Date(Date.now() + clockBehindMs);
   return (
     <>
       <TextField
@@ -36,7 +36,7 @@ export function Finder({ state: { list, session }, onAdmit }: FinderProps) {
                 {person.type} · {spacedCode(person.code)}
               </span>
             </p>
-            {session && person.in?.includes(session.id) ? (
+            {list && isIn(list, person, now) ? (
               <Badge tone="success" icon={Check}>
                 In
               </Badge>

@@ -1,5 +1,5 @@
 import type { Session } from "../../sessions/schema";
-import { checkInOpensAt, isRehearsal, sessionNow } from "../../sessions/session-now";
+import { checkInOpensAt, isRehearsal, sessionFor, sessionNow } from "../../sessions/session-now";
 import type { CheckInList, ListedPerson } from "../schema";
 import type { RecentScan } from "./store";
 import type { Verdict } from "./verdict";
@@ -54,10 +54,19 @@ export function peopleFound(people: readonly ListedPerson[], typed: string): Lis
     .slice(0, 30);
 }
 
+/** When check-in of the session opens; undefined once it is open. */
+export const opensAtOf = (session: Session | undefined, now: Date): string | undefined =>
+  session && isRehearsal(session, now) ? checkInOpensAt(session).toISOString() : undefined;
+
 export function sessionAt({ sessions }: CheckInList, now: Date): Pick<GateState, "session" | "opensAt"> {
   const session = sessionNow(sessions, now);
-  const opensAt = session && isRehearsal(session, now) ? checkInOpensAt(session) : undefined;
-  return { session, opensAt: opensAt?.toISOString() };
+  return { session, opensAt: opensAtOf(session, now) };
+}
+
+/** Whether a person is in the session that the gate lets them into at `now`. */
+export function isIn(list: CheckInList, person: ListedPerson, now: Date): boolean {
+  const session = sessionFor(list.sessions, now, person.chosen);
+  return session !== undefined && person.in?.includes(session.id) === true;
 }
 
 export const nameIn = (list: CheckInList | undefined, registrationId: string | null): string =>

@@ -34,10 +34,10 @@ const list: CheckInList = {
   gate: { id: "gate", gate: "Gate 2", room: null, eventId: "event", event: "Site day", expiresAt: at("23:00") },
 };
 
-function keptIn(scans: KeptScan[]) {
+function keptIn(scans: KeptScan[], kept: CheckInList) {
   const store = {
     admissions: async () => [],
-    list: async () => list,
+    list: async () => kept,
     unsent: async () => scans,
     link: async () => undefined,
     keepScan: async (scan: KeptScan) => void scans.push(scan),
@@ -45,14 +45,20 @@ function keptIn(scans: KeptScan[]) {
   return store as Partial<GateStore> as GateStore;
 }
 
-test("a phone without network lets into the session of the moment, not into that of its last scan", async () => {
+/** A phone without network that has `kept` as its list. */
+async function openedOffline(kept: CheckInList, clock: string) {
   const scans: KeptScan[] = [];
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(at("04:30")) });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(at(clock)) });
   vi.stubGlobal("window", { setInterval: () => 0, clearInterval: () => undefined, addEventListener: () => undefined });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-  vi.spyOn(GateStore, "open").mockResolvedValue(keptIn(scans));
+  vi.spyOn(GateStore, "open").mockResolvedValue(keptIn(scans, kept));
   const gate = new Gate(async () => undefined);
   await gate.open("");
+  return { gate, scans };
+}
+
+test("a phone without network lets into the session of the moment, not into that of its last scan", async () => {
+  const { gate, scans } = await openedOffline(list, "04:30");
   await gate.admitByName("asha");
   expect(gate.read().verdict?.outcome).toBe("admitted");
   vi.setSystemTime(new Date(at("07:30")));
@@ -62,4 +68,26 @@ test("a phone without network lets into the session of the moment, not into that
     ["morning", "admitted"],
     ["noon", "wrong-gate"],
   ]);
+});
+
+test("of parallel sessions with places everyone is let into their own, and who chose none of them into none", async () => {
+  const people = [
+    { ...person, chosen: ["arches"] },
+    { ...person, id: "ravi", name: "Ravi Menon", chosen: ["drones"] },
+    { ...person, id: "anil", name: "Anil Joshi" },
+  ];
+  const sessions = [session("arches", "05:00", "07:00", 5), session("drones", "05:00", "07:00", 5)];
+  const { gate, scans } = await openedOffline({ ...list, people, sessions }, "05:10");
+  const judged = async (id: string) => {
+    await gate.admitByName(id);
+    return [scans.at(-1)?.outcome, scans.at(-1)?.sessionId];
+  };
+  expect(await judged("asha")).toEqual(["admitted", "arches"]);
+  expect(await judged("ravi")).toEqual(["admitted", "drones"]);
+  expect((await judged("anil"))[0]).toBe("wrong-gate");
+  expect((await judged("asha"))[0]).toBe("again");
+  const seen = gate.read().verdict;
+  if (!seen) throw new Error("no verdict");
+  await gate.admitAnyway(seen);
+  expect([scans.at(-1)?.outcome, scans.at(-1)?.sessionId]).toEqual(["twice", "arches"]);
 });

@@ -1,10 +1,10 @@
 import { CallError, call } from "~/platform/http/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { isRehearsal } from "../../sessions/session-now";
+import { isRehearsal, sessionFor } from "../../sessions/session-now";
 import { isAdmission, MOST_SCANS } from "../outcomes";
 import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
 import { type Found, findCode, type ReadCard } from "./find-code";
-import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
+import { firstState, type GateState, nameIn, opensAtOf, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
 import { GateStore, type KeptScan } from "./store";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
@@ -189,22 +189,27 @@ export class Gate {
     if (!list) return;
     this.set(sessionAt(list, this.now()));
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
-    await this.conclude(this.judged(found));
+    await this.conclude(this.judged(list, found));
   }
 
   async admitByName(id: string): Promise<void> {
     const { list } = this.state;
     const person = list?.people.find((one) => one.id === id);
-    if (list) this.set(sessionAt(list, this.now()));
-    if (person) await this.conclude(this.judged({ kind: "person", person }));
+    if (!list || !person) return;
+    this.set(sessionAt(list, this.now()));
+    await this.conclude(this.judged(list, { kind: "person", person }));
   }
 
   admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
 
-  private judged = (found: Found): Verdict => this.counted(verdictOf(found, this.state.session, this.admittedHere));
+  private judged(list: CheckInList, found: Found): Verdict {
+    const chosen = found.kind === "person" ? found.person.chosen : undefined;
+    const session = sessionFor(list.sessions, this.now(), chosen);
+    return this.counted({ ...verdictOf(found, session, this.admittedHere), session });
+  }
 
   private counted(verdict: Verdict): Verdict {
-    const { opensAt } = this.state.list ? sessionAt(this.state.list, this.now()) : this.state;
+    const opensAt = opensAtOf(verdict.session, this.now());
     return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
   }
 
@@ -237,8 +242,8 @@ export class Gate {
   };
 
   private async conclude(verdict: Verdict): Promise<void> {
-    const { outcome, registrationId } = verdict;
-    const sessionId = this.state.session?.id ?? "";
+    const { outcome, registrationId, session } = verdict;
+    const sessionId = session?.id ?? "";
     const at = new Date().toISOString();
     const { list, recent } = this.state;
     const made = { id: crypto.randomUUID(), gateId: list?.gate.id, at, sessionId };

@@ -1,6 +1,7 @@
 import { clockTime, longDate } from "~/platform/time/moments";
 import { spacedCode } from "../../pass/pass-code";
 import type { Session } from "../../sessions/schema";
+import { isOpenTo } from "../../sessions/session-now";
 import type { CheckInOutcome } from "../outcomes";
 import type { ListedPerson } from "../schema";
 import type { Found } from "./find-code";
@@ -12,6 +13,8 @@ export type Verdict = {
   why: string;
   code: string;
   registrationId: string | null;
+  /** The session that the verdict is about. */
+  session?: Session | undefined;
   scanId?: string;
   /** Set if the volunteer can admit the person again. */
   person?: ListedPerson;
@@ -86,7 +89,7 @@ function ofPerson(person: ListedPerson, session: Session | undefined, admittedHe
       why: "Gave out the link of this gate. Send to the help desk, where a reviewer notes that they came.",
     };
   if (!session) return { ...facts, ...closed, who: person.name };
-  if (session.places !== null && !person.chosen?.includes(session.id))
+  if (!isOpenTo(session, person.chosen ?? []))
     return {
       ...facts,
       outcome: "wrong-gate",
@@ -152,12 +155,13 @@ export const admittedAnyway = (verdict: Verdict): Verdict => ({
 
 export const opensWords = (at: string): string => `${clockTime(at)} on ${longDate(at)}`;
 
-export const rehearsed = ({ who, code, registrationId }: Verdict, opensAt: string): Verdict => ({
+export const rehearsed = ({ who, code, registrationId, session }: Verdict, opensAt: string): Verdict => ({
   outcome: "rehearsal",
   word: "Rehearsal",
   who,
   code,
   registrationId,
+  session,
   why: `Would be let in. Check-in opens at ${opensWords(opensAt)}; nothing counts before.`,
 });
 
