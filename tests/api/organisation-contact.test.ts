@@ -202,6 +202,21 @@ test("a former contact who closes the account leaves no address in the record, a
   expect([await administrators(id), await cardStatus(next.cookie)]).toEqual([[next.id], 200]);
 });
 
+test("a list with the former contact's address leaves an organisation to the present one", async () => {
+  const { id, contact, body } = await association();
+  const next = await digitalMember(portal);
+  await change(body.id, next.email);
+  const { cookie } = desk.admin;
+  const csv = `Member number,Name,Email,City\n${body.number},${body.name},${contact.email},Ratnagiri`;
+  const options = { method: "PUT", cookie, body: csv, headers: { "content-type": "text/csv" } };
+  const sent = await ask("/imports", options);
+  const path = `/imports/${sent.body.import.id}`;
+  expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
+  await expect.poll(async () => (await stored(body.id)).city, patience).toBe("Ratnagiri");
+  expect((await stored(body.id)).email).toBe(next.email);
+  expect(await administrators(id)).toEqual([await userIdOf(next.email)]);
+});
+
 test("only an admin hands an organisation on, once for each version, and not to themselves", async () => {
   const { id, contact, body } = await association();
   const { email } = newcomer();
