@@ -49,8 +49,9 @@ export async function requireFreeAddress(
 }
 
 /**
- * Changes a member's address; an organisation's names its new contact. A person's: with an account the new one waits for confirmation; without one it applies at once, and an account
- * that has proven it gets the membership. Emails both addresses. Throws 409.
+ * Changes a member's address; an organisation's names its new contact. With an account a person's new one waits for
+ * confirmation; without one it applies at once, and an account that has proven it gets the membership. Emails both addresses.
+ * Throws 409.
  */
 async function correctAddress(tx: Tx, member: StoredMember, email: string, reason: string): Promise<void> {
   authorize(tx, "admin");
@@ -105,8 +106,8 @@ function columnsOf({ email: _address, name, phone, ...said }: Fields) {
 
 /**
  * Corrects a record and stores each value with the reason. Emails both addresses when one changes; an account's takes effect once
- * confirmed, an organisation's names its new contact at once. Throws 403 for one's own type or address, 404, and 409 after a newer change, for a taken address, and for changing
- * between a person's and an organisation's type.
+ * confirmed, an organisation's names its new contact at once. Throws 403 for one's own type or address, 404, and 409 after a
+ * newer change, for a taken address, and for changing between a person's and an organisation's type.
  */
 export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
   authorize(ctx, "admin");
