@@ -379,6 +379,18 @@ export const sampleMails: Record<string, ReactElement> = {
     setPasswordUrl: url,
   }),
   "contact-left": of(records.ContactLeftMail, { name: "Konkan Builders", number: member.number, url }),
+  "former-contact": of(records.FormerContactMail, {
+    name: "Visvesvaraya Institute Students’ Association",
+    number: member.number,
+    shown: "v•••@example.org",
+    writeTo: "info@iface.example",
+  }),
+  "new-contact": of(records.NewContactMail, {
+    name: "Visvesvaraya Institute Students’ Association",
+    number: member.number,
+    signUpUrl: `${site}/login`,
+    writeTo: "info@iface.example",
+  }),
   continued: of(admission.ContinuedMail, { ...welcomed, setPasswordUrl: undefined }),
   "confirm-application": of(digital.ConfirmApplicationMail, { reference, days: 7, url }),
   guardian: of(digital.GuardianMail, { name: "Meera S.", reference, url }),

@@ -124,7 +124,7 @@ const followCase = [followRenewal, followOrder, postCpd, followPosting];
 
 export const jobs: JobIndex = {
   after: {
-    "account.opened": [enterHistory, claimReceipts, ...followProof, reopenDoubleCount],
+    "account.opened": [enterHistory, claimReceipts, linkMember, ...followProof, reopenDoubleCount],
     "account.emptied": [voidClosing],
     "email.changed": [
       enterHistory,

@@ -102,3 +102,17 @@ export async function withdrawCertificateOf(
     if (withdrawn) await record(tx, "certificate.withdrawn", withdrawn.number);
   });
 }
+
+/** The certificate belongs to the owner of `email` from now on. */
+export async function giveCertificate(
+  tx: Tx,
+  { email, ...about }: Pick<Certified, "kind" | "subject" | "email">,
+): Promise<void> {
+  authorize(tx, "admin");
+  const [given] = await tx.db
+    .update(certificates)
+    .set({ email })
+    .where(isFor(about))
+    .returning({ number: certificates.number });
+  if (given) await record(tx, "certificate.given", given.number);
+}

@@ -9,6 +9,8 @@ import {
   sendEndedMail,
   tellCorrectedNewAddress,
   tellCorrectedOldAddress,
+  tellFormerContact,
+  tellNewContact,
   tellStaffOfContact,
 } from "./record/mails.server";
 import { applyImport } from "./register/import/carry-out.server";
@@ -22,6 +24,7 @@ export const membershipJobs = {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
     "organisation.joined": [sendOrganisationWelcome, certifyOrganisation],
     "member.contact-left": [tellStaffOfContact],
+    "member.contact-changed": [tellFormerContact, tellNewContact],
     "member.continued": [sendContinued],
     "member.welcome-due": [sendAddedWelcome],
     "member.end-notice-due": [sendEndedMail],

@@ -78,6 +78,7 @@ export type FollowedType =
   | "inbound-file.erased"
   | "login.linked"
   | "member.address-corrected"
+  | "member.contact-changed"
   | "member.contact-left"
   | "member.continued"
   | "member.end-notice-due"

@@ -106,6 +106,8 @@ export type UnfollowedType =
   | "write-off.proposed"
   | "year.closed"
   | "year.exported"
+  | "certificate.given"
+  | "organisation.administrator-named"
   | "order.paid"
   | "renewal.offered"
   | "renewal.paid"

@@ -1,3 +1,4 @@
+import { isOfOrganisations } from "../members/type-titles";
 import { type MemberField as Field, memberFields } from "../record/field-words";
 import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField, saidOf } from "./member-fields";
@@ -6,8 +7,10 @@ import { ReasonField, RecordDialog } from "./record-dialog";
 
 export const recordFields = Object.keys(memberFields) as Field[];
 
-function hintOf(field: Field, { hasAccount }: MemberRecord): string | undefined {
+function hintOf(field: Field, { hasAccount, type }: MemberRecord): string | undefined {
   if (field === "name" && hasAccount) return "The name in their account stays as they wrote it.";
+  if (field === "email" && isOfOrganisations(type))
+    return "A new address names a new contact, who opens the organisation instead of the former one. Open bills follow, an open request to renew ends. Both are told.";
   if (field === "email")
     return hasAccount
       ? "Both addresses are told. The new one counts once it is confirmed by the link we send to it."

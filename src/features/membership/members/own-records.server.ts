@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { type DataPrincipal, emailsOf, fromAddressOf } from "../../accounts/data-principal.server";
 import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
+import { administratorTable as administrators, organisationTable as organisations } from "../admission/tables.server";
 import { importTable as imports, importRowTable as rows } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 import { nameKey } from "./person-keys";
@@ -91,6 +92,10 @@ export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnR
   return [...found.values()];
 }
 
+/** False for what an organisation's former contact asked for. */
+const isOfPresentContact = sql`not exists (select from ${administrators} a join ${organisations} o on o.id = a.organisation_id
+  where o.member_id = ${members.id} and a.user_id = ${members.userId} and a.since > ${renewalTable.requestedAt})`;
+
 /** The cases that admitted the person or renew their membership, from any address. */
 export async function membershipCases(ctx: Context, who: DataPrincipal): Promise<string[]> {
   const records = await ownRecords(ctx, who);
@@ -99,7 +104,7 @@ export async function membershipCases(ctx: Context, who: DataPrincipal): Promise
     .select({ caseId: renewalTable.caseId })
     .from(renewalTable)
     .innerJoin(members, eq(members.id, renewalTable.memberId))
-    .where(or(inArray(members.id, ids), eq(members.userId, who.userId)));
+    .where(or(inArray(members.id, ids), and(eq(members.userId, who.userId), isOfPresentContact)));
   return [...records, ...renewals].flatMap(({ caseId }) => caseId ?? []);
 }
 

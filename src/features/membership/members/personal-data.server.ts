@@ -5,7 +5,13 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { type DataPrincipal, emailsOf, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
-import { eraseContactChanges, eraseRecord, keptBeside } from "../record/personal-data.server";
+import {
+  contactChangesHeld,
+  eraseContactChanges,
+  eraseFormerContact,
+  eraseRecord,
+  keptBeside,
+} from "../record/personal-data.server";
 import { OTHER_EMAIL, OTHER_PHONE } from "../register/import/draft.server";
 import { keepSearched } from "../register/search-index.server";
 import { importRowTable, importTable, mergeTable } from "../register/tables.server";
@@ -80,7 +86,7 @@ async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly O
 
 /** The person's membership with merged records, imported rows, and the organisations they act for. */
 export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
-  const organisations = await administeredBy(ctx, who.userId);
+  const organisations = [...(await administeredBy(ctx, who.userId)), ...(await contactChangesHeld(ctx, who))];
   const records = await ownRecords(ctx, who);
   const ids = records.map(({ id }) => id);
   const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record, ids)));
@@ -137,6 +143,7 @@ async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const ids = [...new Set([...left, ...merged])];
   await forgetMerges(tx, ids);
   await eraseContactChanges(tx, ids);
+  await eraseFormerContact(tx, who);
   for (const each of ids) await keepSearched(tx, each);
   const isLeft = and(isNull(members.userId), isNull(members.email), isNull(members.mergedInto));
   const withoutContact = await tx.db

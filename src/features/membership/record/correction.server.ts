@@ -13,6 +13,7 @@ import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
 import { endAsked } from "../renewal/renewal-requests.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
+import { changeContact } from "./contact-change.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";
 import type { MemberChange } from "./schema";
@@ -48,12 +49,14 @@ export async function requireFreeAddress(
 }
 
 /**
- * Changes a member's address. With an account the new one waits for confirmation; without one it applies at once, and an account
- * that has proven it gets the membership. Emails both addresses. Throws 409.
+ * Changes a member's address; an organisation's names its new contact. With an account a person's new one waits for
+ * confirmation; without one it applies at once, and an account that has proven it gets the membership. Emails both addresses.
+ * Throws 409.
  */
 async function correctAddress(tx: Tx, member: StoredMember, email: string, reason: string): Promise<void> {
   authorize(tx, "admin");
   const { id, userId } = member;
+  if (isOfOrganisations(member.type)) return changeContact(tx, member, email, reason);
   if (userId) {
     const before = await requestCorrectedEmail(tx, userId, email);
     await keepChanges(tx, id, reason, [{ what: "email", before, after: `${email}, once confirmed` }]);
@@ -103,8 +106,8 @@ function columnsOf({ email: _address, name, phone, ...said }: Fields) {
 
 /**
  * Corrects a record and stores each value with the reason. Emails both addresses when one changes; an account's takes effect once
- * confirmed. Throws 403 for one's own type or address, 404, and 409 after a newer change, for a taken address, and for changing
- * between a person's and an organisation's type.
+ * confirmed, an organisation's names its new contact at once. Throws 403 for one's own type or address, 404, and 409 after a
+ * newer change, for a taken address, and for changing between a person's and an organisation's type.
  */
 export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
   authorize(ctx, "admin");

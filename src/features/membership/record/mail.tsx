@@ -92,3 +92,49 @@ export function ContactLeftMail({ name, number, url }: Named & { url: string }) 
     </MailLayout>
   );
 }
+
+export function FormerContactMail({ name, number, shown, writeTo }: Written & { shown: string }) {
+  return (
+    <MailLayout title="An organisation has a new contact">
+      <MailText>
+        The federation’s office changed the contact of {name}, member {number}, to {shown}. We no longer write to this
+        address about the organisation, and your account no longer opens it. Your own membership, if you have one, and
+        everything else in your account stay as they are.
+      </MailText>
+      <MailText>If this is wrong, please write to {writeTo} and we will put it right.</MailText>
+    </MailLayout>
+  );
+}
+
+type NewContactProps = Written & {
+  /** One of the two: the dashboard for a contact with an account, else the sign-up page; neither for an imported organisation. */
+  dashboardUrl?: string;
+  signUpUrl?: string;
+};
+
+export function NewContactMail({ name, number, writeTo, dashboardUrl, signUpUrl }: NewContactProps) {
+  return (
+    <MailLayout title="You are the contact of an organisation">
+      <MailText>
+        The federation’s office entered this email address for {name}, member {number}. We write about the organisation
+        to it from now on, and its open bills come to it.
+      </MailText>
+      {dashboardUrl ? (
+        <>
+          <MailText>Your account opens the organisation from now on.</MailText>
+          <MailButton url={dashboardUrl}>Open my dashboard</MailButton>
+        </>
+      ) : null}
+      {signUpUrl ? (
+        <>
+          <MailText>
+            To open the organisation, sign up with this email address and confirm it. The organisation is then in your
+            account.
+          </MailText>
+          <MailButton url={signUpUrl}>Sign up</MailButton>
+        </>
+      ) : null}
+      <MailText>If you are not its contact, please write to {writeTo} and we will remove your address.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,20 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { sendMail } from "../../../platform/mail/mail-send.server";
 import { whereToWrite } from "../../../platform/mail/staff-address.server";
 import { hinted } from "../../accounts/profile/mails.server";
 import { userTable } from "../../accounts/tables.server";
+import { organisationTable } from "../admission/tables.server";
 import { currentEmail } from "../members/current-email.server";
 import { memberTable as members } from "../members/tables.server";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
-import { AddedMemberMail, ContactLeftMail, EndedMail, NewAddressMail, OldAddressMail } from "./mail";
+import {
+  AddedMemberMail,
+  ContactLeftMail,
+  EndedMail,
+  FormerContactMail,
+  NewAddressMail,
+  NewContactMail,
+  OldAddressMail,
+} from "./mail";
 import { memberChangeTable } from "./tables.server";
 
 async function corrected({ db }: Context, changeId: string) {
   const { before, after } = memberChangeTable;
   const [found] = await db
-    .select({ name: members.name, number: members.number, before, after })
+    .select({ memberId: members.id, name: members.name, number: members.number, before, after })
     .from(memberChangeTable)
     .innerJoin(members, eq(members.id, memberChangeTable.memberId))
     .where(eq(memberChangeTable.id, changeId));
@@ -48,6 +57,40 @@ export const tellCorrectedNewAddress: Job = {
       `We use this address for ${number}`,
       <NewAddressMail name={name} number={number} writeTo={whereToWrite(ctx.config)} />,
     );
+  },
+};
+
+export const tellFormerContact: Job = {
+  name: "membership.former-contact",
+  async run(ctx, job) {
+    const found = await corrected(ctx, job.activity.subject);
+    if (!found?.before || !found.after || found.before === found.after) return;
+    const { name, number, before, after } = found;
+    const mail = (
+      <FormerContactMail name={name} number={number} writeTo={whereToWrite(ctx.config)} shown={hinted(after)} />
+    );
+    await sendMail(ctx, job, before, `Member ${number} has a new contact`, mail);
+  },
+};
+
+async function wayIn(ctx: Context, { memberId, email }: { memberId: string; email: string }) {
+  const { publicUrl } = ctx.config;
+  if ((await ctx.db.$count(organisationTable, eq(organisationTable.memberId, memberId))) === 0) return {};
+  const isProven = and(eq(userTable.email, email), eq(userTable.emailVerified, true));
+  return (await ctx.db.$count(userTable, isProven)) > 0
+    ? { dashboardUrl: `${publicUrl}/dashboard` }
+    : { signUpUrl: `${publicUrl}/login` };
+}
+
+export const tellNewContact: Job = {
+  name: "membership.new-contact",
+  async run(ctx, job) {
+    const found = await corrected(ctx, job.activity.subject);
+    if (!found?.after) return;
+    const { memberId, name, number, after } = found;
+    const way = await wayIn(ctx, { memberId, email: after });
+    const mail = <NewContactMail name={name} number={number} writeTo={whereToWrite(ctx.config)} {...way} />;
+    await sendMail(ctx, job, after, `You are the contact of member ${number}`, mail);
   },
 };
 

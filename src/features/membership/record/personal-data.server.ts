@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import type { Held } from "../../accounts/data-principal.server";
-import { memberSearchTable } from "../members/tables.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
+import { memberSearchTable, memberTable as members } from "../members/tables.server";
+import { organisationTypes } from "../members/type-titles";
 import { differentPeopleTable, memberChangeTable, memberNoteTable, memberTagTable } from "./tables.server";
+
+const isOrganisation = inArray(members.type, organisationTypes);
 
 /** Data about a member outside the register: corrections, notes, tags and search keys. */
 export async function keptBeside({ db }: Context, id: string): Promise<Held> {
@@ -32,6 +35,38 @@ export async function keptBeside({ db }: Context, id: string): Promise<Held> {
 export async function eraseContactChanges(tx: Tx, ids: readonly string[]): Promise<void> {
   const { memberId, what } = memberChangeTable;
   await tx.db.delete(memberChangeTable).where(and(inArray(memberId, [...ids]), inArray(what, ["email", "phone"])));
+}
+
+/** The changes of organisations' contacts that name an address of the person. */
+const contactChange = (who: DataPrincipal, side: "before" | "after") =>
+  and(
+    eq(memberChangeTable.what, "email"),
+    fromAddressOf(who, memberChangeTable[side], memberChangeTable.at),
+    sql`exists (select from ${members} where ${members.id} = ${memberChangeTable.memberId} and ${isOrganisation})`,
+  );
+
+/** When the person became the contact of an organisation, or no longer was. */
+export async function contactChangesHeld({ db }: Context, who: DataPrincipal): Promise<Held[]> {
+  const { before, after, at, memberId } = memberChangeTable;
+  const rows = (side: "before" | "after") =>
+    db
+      .select({ number: members.number, name: members.name, address: side === "before" ? before : after, at })
+      .from(memberChangeTable)
+      .innerJoin(members, eq(members.id, memberId))
+      .where(contactChange(who, side))
+      .orderBy(asc(at));
+  const named = (await rows("after")).map(({ at: since, ...row }) => ({ ...row, since }));
+  const left = (await rows("before")).map(({ at: until, ...row }) => ({ ...row, until }));
+  return [...named, ...left];
+}
+
+/** In records of organisations that have another contact now; the other contact's address stays. */
+export async function eraseFormerContact(tx: Tx, who: DataPrincipal): Promise<void> {
+  for (const side of ["before", "after"] as const)
+    await tx.db
+      .update(memberChangeTable)
+      .set({ [side]: null })
+      .where(contactChange(who, side));
 }
 
 export async function eraseRecord(tx: Tx, ids: readonly string[]): Promise<void> {

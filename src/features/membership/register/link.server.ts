@@ -4,6 +4,7 @@ import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
+import { takeOrganisations } from "../admission/administrator.server";
 import { lockMember } from "../members/member-of.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable } from "../members/tables.server";
@@ -118,5 +119,7 @@ export const linkMember: Job = {
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     await transaction(ctx, (tx) => linkPerson(tx, activity.subject));
+    // Afterwards: an account holds an organisation's membership only without one of its own.
+    await transaction(ctx, (tx) => takeOrganisations(tx, activity.subject));
   },
 };

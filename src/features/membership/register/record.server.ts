@@ -32,6 +32,7 @@ const what: Record<string, string> = {
   "member.unmerged": "Merge undone",
   "member.linked": "Linked to an account",
   "member.contact-left": "Contact closed their account",
+  "organisation.administrator-named": "Account of the contact opens it",
   "member.unlinked": "Taken out of an account",
   "member.note-added": "Note added",
   "member.tagged": "Tag added",

@@ -16,7 +16,7 @@ import { renewalTable } from "./tables.server";
 
 const REASON = "The year of membership was taken back.";
 
-async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
+export async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
     .from(members)

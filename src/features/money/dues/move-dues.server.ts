@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { holderOf } from "../../accounts/ownership.server";
@@ -14,6 +14,19 @@ export type Move = { memberId: string; before: string; after: string };
 async function wasOfAnother(tx: Tx, email: string, { raisedAt }: DueRow): Promise<boolean> {
   const [then, now] = [await holderOf(tx, { email, at: raisedAt }), await holderOf(tx, { email, at: tx.now })];
   return then?.userId !== now?.userId;
+}
+
+type Payer = { userId: string | null; email: string; name?: string };
+
+async function give(tx: Tx, due: DueRow, to: Payer): Promise<void> {
+  if (await wasOfAnother(tx, to.email, due)) return;
+  // A part payment stays under the payer key it was booked with.
+  const payer = due.paidPaise === 0 ? payerOf(tx, to) : due.payer;
+  await tx.db
+    .update(dues)
+    .set({ ...to, payer, version: sql`${dues.version} + 1` })
+    .where(eq(dues.id, due.id));
+  await record(tx, "due.moved", due.id);
 }
 
 /** Open dues about the members go to their new addresses, and are asked for there again. */
@@ -36,13 +49,27 @@ export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
   );
   for (const due of locked) {
     const email = moved(due)?.after;
-    if (!email || (await wasOfAnother(tx, email, due))) continue;
-    // A part payment stays under the payer key it was booked with.
-    const payer = due.paidPaise === 0 ? payerOf(tx, { userId: null, email }) : due.payer;
-    await tx.db
-      .update(dues)
-      .set({ email, payer, version: sql`${dues.version} + 1` })
-      .where(eq(dues.id, due.id));
-    await record(tx, "due.moved", due.id);
+    if (email) await give(tx, due, { userId: null, email });
   }
+}
+
+/** As `partyOf` reads it. */
+const memberOfPurpose = sql<string | null>`case split_part(${dues.purpose}, '/', 1)
+  when 'renewal' then split_part(${dues.purpose}, '/', 2) when 'run' then split_part(${dues.purpose}, '/', 3) end`;
+
+type About = { memberIds: readonly string[]; purposes: readonly string[] };
+
+/** Open dues about an organisation go to its new contact, whoever they were asked of, and are asked for again. */
+export async function giveDuesToContact(tx: Tx, { memberIds, purposes }: About, contact: Payer): Promise<void> {
+  authorize(tx, "admin");
+  const isAbout = or(isAnyOf(dues.purpose, purposes), inArray(memberOfPurpose, [...memberIds]));
+  const about = await tx.db
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(inArray(dues.status, openStatuses), isAbout));
+  const locked = await lockDues(
+    tx,
+    about.map(({ id }) => id),
+  );
+  for (const due of locked.filter(isOpen)) await give(tx, due, contact);
 }

@@ -11,7 +11,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   membership:
     "your membership with any records merged into it, your renewal requests, and how often your card was checked",
   imports: "what lists that staff imported in the last 30 days say about you",
-  organisations: "the member organisations that you act for",
+  organisations: "the member organisations that you act for, and when you became or ceased to be the contact of one",
   cases:
     "everything you sent us from your confirmed email addresses, present and former, with its timeline and messages",
   emails: "what you wrote to us by email",

@@ -3,6 +3,10 @@ import type { Context } from "../../../../platform/context.server";
 import { isAnyOf } from "../../../../platform/db/insert-many.server";
 import { indianDay } from "../../../../platform/time/indian-time";
 import { userTable } from "../../../accounts/tables.server";
+import {
+  administratorTable as administrators,
+  organisationTable as organisations,
+} from "../../admission/tables.server";
 import { slipsOfNumbers } from "../../members/operations.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
@@ -14,7 +18,11 @@ import type { Draft } from "./draft";
 import { lastDayOf } from "./term-end";
 
 export type Line = { line: number; draft: Draft };
-export type Known = typeof members.$inferSelect & { mailAddress: string | null };
+export type Known = typeof members.$inferSelect & {
+  mailAddress: string | null;
+  /** An organisation that somebody's account administers: its contact changes in its record only. */
+  isAdministered: boolean;
+};
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
 export type RowTerm = { validFrom: string; validUntil: string };
@@ -66,7 +74,7 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
   const { name, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
   const { oldNumber, address, city, pincode, designation, qualification } = draft;
-  const own = known.userId === null ? { organization, email } : {};
+  const own = known.userId === null ? { organization, ...(known.isAdministered ? {} : { email }) } : {};
   const phone = isSamePhone(known, draft) ? undefined : draft.phone;
   const said = {
     name,
@@ -92,6 +100,9 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
+const isAdministered = sql`exists (select from ${organisations} o
+  join ${administrators} a on a.organisation_id = o.id where o.member_id = ${members.id})`;
+
 /** Locks the members while rows are being stored, so that nothing granted meanwhile is overwritten. */
 async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said): Promise<Known[]> {
   const wanted = (key: "number" | "email" | "phoneKey" | "oldNumber") =>
@@ -104,7 +115,7 @@ async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said)
     ),
   );
   const found = ctx.db
-    .select({ member: members, account: userTable.email })
+    .select({ member: members, account: userTable.email, isAdministered: sql<boolean>`${isAdministered}` })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(sql`${members.id} in (
@@ -117,7 +128,7 @@ async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said)
         join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`)
     .orderBy(members.id);
   const rows = await (importId ? found.for("update", { of: members }) : found);
-  return rows.map(({ member, account }) => ({ ...member, mailAddress: account ?? member.email }));
+  return rows.map(({ member, account, ...rest }) => ({ ...member, ...rest, mailAddress: account ?? member.email }));
 }
 
 const keyKinds = ["email address", "phone number", "old member number", "name and birth date"] as const;

@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { membershipCases } from "../../src/features/membership/members/own-records.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { memberChangeTable } from "../../src/features/membership/record/tables.server";
+import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { dayAhead } from "../../src/platform/time/indian-time";
+import { memberWithId, provenMemberWithId } from "../cpd";
+import { digitalMember } from "../members";
+import { treasury } from "../money";
+import { awaitMail, tokenIn } from "../outbox";
+import { member, newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { registerOf } from "../register";
+import { caseIdOf } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const dataDir = () => portal.platform.config.dataDir;
+const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
+const { ask, entered, stored } = registerOf(portal);
+const patience = { timeout: 20_000 };
+
+let desk: Awaited<ReturnType<typeof treasury>>;
+beforeAll(async () => {
+  desk = await treasury(portal);
+});
+
+const read = async (path: string, cookie: string) => (await portal.ask(path, { cookie })).json();
+const cardStatus = async (cookie: string) => (await portal.ask("/api/membership/card.pdf", { cookie })).status;
+const numberOf = async (cookie: string) => (await read("/api/auth/me", cookie)).user.memberNumber;
+const standing = async (cookie: string) => (await read("/api/member-counts", cookie)).standing;
+const certificates = async (cookie: string) =>
+  (await read("/api/certificates", cookie)).certificates.map(({ name }: { name: string }) => name);
+const dues = async (cookie: string) =>
+  (await read("/api/payments", cookie)).dues.map(({ reference }: { reference: string }) => reference);
+const rowOf = async (userId: string) => (await db().select().from(userTable).where(eq(userTable.id, userId)))[0];
+const administrators = async (organisationId: string) =>
+  (
+    await db()
+      .select({ userId: administratorTable.userId })
+      .from(administratorTable)
+      .where(eq(administratorTable.organisationId, organisationId))
+  ).map(({ userId }) => userId);
+
+let count = 0;
+/** As an admission leaves it: the contact's account holds the membership. With a certificate and a bill for the next year. */
+async function association() {
+  count += 1;
+  const contact = await provenMemberWithId(portal);
+  const name = `Konkan Engineers ${count}`;
+  const id = crypto.randomUUID();
+  const body = await entered({
+    type: "association-professionals",
+    name,
+    nameKey: `engineers konkan ${count}`,
+    userId: contact.id,
+    email: null,
+    validUntil: dayAhead(20),
+  });
+  await db().update(userTable).set({ memberNumber: body.number }).where(eq(userTable.id, contact.id));
+  await db().insert(organisationTable).values({ id, memberId: body.id, createdAt: new Date() });
+  await db().insert(administratorTable).values({ organisationId: id, userId: contact.id, since: new Date() });
+  await certifyOrganisations.run(system());
+  const fee = { name: "Asha Rao", email: contact.email, title: `Fee of ${name}`, amountPaise: 900_000 };
+  const asked = await desk.done(desk.ask("/dues", { ...fee, taxClass: "membership", renews: true }));
+  return { id, contact, body, name, reference: asked.reference as string };
+}
+
+async function change(memberId: string, email: string, cookie = desk.admin.cookie) {
+  const { version } = await stored(memberId);
+  return ask(`/${memberId}`, { method: "PATCH", cookie, body: { email, reason: "Elected in May.", version } });
+}
+const dueOf = async (reference: string) =>
+  (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0] ?? expect.fail("no due");
+const userIdOf = async (email: string) =>
+  (await db().select().from(userTable).where(eq(userTable.email, email)))[0]?.id ?? expect.fail("no account");
+
+test("an organisation is handed to a proven member, who stays the member they are, and taken from the former contact", async () => {
+  const { id, contact, body, name, reference } = await association();
+  expect([await cardStatus(contact.cookie), await certificates(contact.cookie)]).toEqual([200, [name]]);
+  const next = await digitalMember(portal);
+  const nextId = await userIdOf(next.email);
+  const ownBefore = await db().select().from(memberTable).where(eq(memberTable.number, next.number));
+  const own = await desk.raise(contact.email, 5_000, "Levy of the contact");
+
+  const answer = await change(body.id, next.email);
+  expect([answer.status, answer.body.member.email]).toEqual([200, next.email]);
+  expect(answer.body.member.activity.map(({ what }: { what: string }) => what)).toContain(
+    "Account of the contact opens it",
+  );
+  expect(await administrators(id)).toEqual([nextId]);
+  expect(await db().select().from(memberTable).where(eq(memberTable.number, next.number))).toEqual(ownBefore);
+  expect(await numberOf(next.cookie)).toBe(next.number);
+  expect(await dues(next.cookie)).toEqual([reference]);
+  expect(await dueOf(reference)).toMatchObject({ userId: nextId, email: next.email, name, status: "open" });
+  expect(await certificates(next.cookie)).toEqual([name]);
+
+  expect([await numberOf(contact.cookie), await cardStatus(contact.cookie)]).toEqual([null, 404]);
+  expect([await dues(contact.cookie), await certificates(contact.cookie)]).toEqual([[own], []]);
+  expect(await standing(contact.cookie)).toBe("Not a member yet");
+  expect(await rowOf(contact.id)).toMatchObject({ email: contact.email, emailVerified: true });
+  const former = await awaitMail(dataDir(), contact.email, `Member ${body.number} has a new contact`);
+  expect(former.text).not.toContain(next.email);
+  const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
+  expect(told.text).toContain("/dashboard");
+});
+
+test("a contact without a membership of their own holds the organisation's, and the former one can get it back", async () => {
+  const { id, contact, body, name, reference } = await association();
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  expect([await numberOf(next.cookie), await cardStatus(next.cookie)]).toEqual([body.number, 200]);
+  expect(await stored(body.id)).toMatchObject({ userId: next.id, name, organization: name });
+
+  expect((await change(body.id, contact.email)).status).toBe(200);
+  expect([await numberOf(contact.cookie), await cardStatus(contact.cookie)]).toEqual([body.number, 200]);
+  expect([await dues(contact.cookie), await certificates(contact.cookie)]).toEqual([[reference], [name]]);
+  expect([await numberOf(next.cookie), await cardStatus(next.cookie)]).toEqual([null, 404]);
+  expect([await dues(next.cookie), await administrators(id)]).toEqual([[], [contact.id]]);
+});
+
+test("an unknown address opens the organisation once somebody has signed up with it and confirmed it", async () => {
+  const { id, contact, body, name, reference } = await association();
+  const person = newcomer();
+  expect((await change(body.id, person.email)).status).toBe(200);
+  expect([await cardStatus(contact.cookie), await dues(contact.cookie)]).toEqual([404, []]);
+  expect(await stored(body.id)).toMatchObject({ userId: null, email: person.email });
+  const told = await awaitMail(dataDir(), person.email, `You are the contact of member ${body.number}`);
+  expect(told.text).toContain("/login");
+
+  const { cookie } = await member(portal, person);
+  expect([await administrators(id), await cardStatus(cookie)]).toEqual([[], 404]);
+  const token = tokenIn(await awaitMail(dataDir(), person.email, "Confirm your email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password: person.password } })).status).toBe(200);
+  await expect.poll(() => administrators(id), patience).toEqual([await userIdOf(person.email)]);
+  expect([await numberOf(cookie), await cardStatus(cookie)]).toEqual([body.number, 200]);
+  expect([await dues(cookie), await certificates(cookie)]).toEqual([[reference], [name]]);
+});
+
+test("an unproven account with the address of the new contact opens nothing", async () => {
+  const { id, body } = await association();
+  const squatter = await memberWithId(portal);
+  expect((await change(body.id, squatter.email)).status).toBe(200);
+  expect([await administrators(id), await cardStatus(squatter.cookie)]).toEqual([[], 404]);
+});
+
+test("a contact whose account has a membership of its own loses only the organisation", async () => {
+  const first = await digitalMember(portal);
+  const { id, contact, body } = await association();
+  await change(body.id, first.email);
+  const own = await db().select().from(memberTable).where(eq(memberTable.number, first.number));
+  expect((await change(body.id, contact.email)).status).toBe(200);
+  expect(await administrators(id)).toEqual([contact.id]);
+  expect([await numberOf(first.cookie), await cardStatus(first.cookie)]).toEqual([first.number, 200]);
+  expect(await db().select().from(memberTable).where(eq(memberTable.number, first.number))).toEqual(own);
+});
+
+test("a renewal that the former contact asked for ends, and the new one can ask for it", async () => {
+  const { contact, body } = await association();
+  await db().update(dueTable).set({ status: "cancelled" }).where(eq(dueTable.email, contact.email));
+  const asking = await portal.ask("/api/membership/renewal", { cookie: contact.cookie, method: "POST" });
+  const caseId = await caseIdOf(portal, (await asking.json()).data.reference);
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.id, caseId));
+  expect(row).toMatchObject({ status: "declined", email: contact.email });
+  const again = await portal.ask("/api/membership/renewal", { cookie: next.cookie, method: "POST" });
+  expect(again.ok).toBe(true);
+});
+
+test("an earlier request to renew stays the former contact's own", async () => {
+  const { contact, body } = await association();
+  await db().update(dueTable).set({ status: "cancelled" }).where(eq(dueTable.email, contact.email));
+  const asking = await portal.ask("/api/membership/renewal", { cookie: contact.cookie, method: "POST" });
+  const caseId = await caseIdOf(portal, (await asking.json()).data.reference);
+  await db().update(renewalTable).set({ status: "done" }).where(eq(renewalTable.caseId, caseId));
+  const casesOf = async (userId: string) =>
+    membershipCases(system(), (await dataPrincipal(system(), userId)) ?? expect.fail("no account"));
+  expect(await casesOf(contact.id)).toEqual([caseId]);
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  expect(await casesOf(next.id)).toEqual([]);
+});
+
+test("a former contact who closes the account leaves no address in the record, and the organisation its contact", async () => {
+  const { id, contact, body } = await association();
+  const next = await provenMemberWithId(portal);
+  await change(body.id, next.email);
+  const { cookie, password } = contact;
+  expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);
+  await carryOutClosings(system(new Date(Date.now() + 49 * 3_600_000)));
+  const changes = await db().select().from(memberChangeTable).where(eq(memberChangeTable.memberId, body.id));
+  expect(changes).toMatchObject([{ what: "email", before: null, after: next.email }]);
+  expect([await administrators(id), await cardStatus(next.cookie)]).toEqual([[next.id], 200]);
+});
+
+test("a list with the former contact's address leaves an organisation to the present one", async () => {
+  const { id, contact, body } = await association();
+  const next = await digitalMember(portal);
+  await change(body.id, next.email);
+  const { cookie } = desk.admin;
+  const csv = `Member number,Name,Email,City\n${body.number},${body.name},${contact.email},Ratnagiri`;
+  const options = { method: "PUT", cookie, body: csv, headers: { "content-type": "text/csv" } };
+  const sent = await ask("/imports", options);
+  const path = `/imports/${sent.body.import.id}`;
+  expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
+  await expect.poll(async () => (await stored(body.id)).city, patience).toBe("Ratnagiri");
+  expect((await stored(body.id)).email).toBe(next.email);
+  expect(await administrators(id)).toEqual([await userIdOf(next.email)]);
+});
+
+test("only an admin hands an organisation on, once for each version, and not to themselves", async () => {
+  const { id, contact, body } = await association();
+  const { email } = newcomer();
+  const reviewer = await staffMember(portal, "reviewer");
+  expect((await change(body.id, email, reviewer.cookie)).status).toBe(403);
+  expect((await change(body.id, email, contact.cookie)).status).toBe(403);
+  await staffMember(portal, "admin");
+  expect((await change(body.id, desk.admin.email)).body).toMatchObject({ code: "own_membership" });
+  const late = { email, reason: "Elected in May.", version: body.version - 1 };
+  const stale = await ask(`/${body.id}`, { method: "PATCH", cookie: desk.admin.cookie, body: late });
+  expect([stale.status, await administrators(id)]).toEqual([409, [contact.id]]);
+});
