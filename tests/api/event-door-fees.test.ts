@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { awardDueCredits } from "../../src/features/events/attendance/award-credits.server";
 import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
@@ -9,13 +9,15 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { announceDueReminders } from "../../src/features/money/reminders/announce-reminders.server";
+import { dueNoticeTable } from "../../src/features/money/reminders/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { plannedEvent } from "../attendance";
 import { eventDesk, meera } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { daysAgo, treasury } from "../money";
+import { csvOf, daysAgo, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
-import { provenMember } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -177,4 +179,19 @@ test("15 days after the end an unpaid fee of the door has lapsed, and brings not
   expect(await came.status()).toBe("expired");
   await awardDueCredits.run(system());
   expect(await came.points()).toEqual([]);
+});
+
+test("no reminder goes out for a fee of the door, which may be paid at the desk", async () => {
+  const came = await letInUnpaid();
+  const money = await treasury(portal);
+  const other = await money.raise(newcomer().email, 50_000);
+  await money.post(csvOf([{ day: daysAgo(1), amount: 100, narration: "NEFT" }]));
+  const raisedAt = new Date(Date.now() - 8 * DAY_MS);
+  await db()
+    .update(dueTable)
+    .set({ raisedAt })
+    .where(inArray(dueTable.id, [came.due, other]));
+  await announceDueReminders.run(system());
+  expect(await db().$count(dueNoticeTable, eq(dueNoticeTable.dueId, other))).toBe(1);
+  expect(await db().$count(dueNoticeTable, eq(dueNoticeTable.dueId, came.due))).toBe(0);
 });
