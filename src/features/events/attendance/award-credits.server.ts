@@ -11,6 +11,7 @@ import { choicesOfPerson, type Person, type Place, programmeOf, sessionsOfPerson
 import { personsAt, personsWith } from "./persons.server";
 import { SETTLED_AFTER_MS, SETTLED_ANYWAY_AFTER_MS } from "./settlement-times";
 import { creditTable as credits } from "./tables.server";
+import { countUnpaidScans } from "./unpaid-scans.server";
 
 /** People per transaction, so that locks are short. */
 const BATCH = 100;
@@ -111,14 +112,16 @@ const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
   settledAt !== null || now.getTime() >= endsAt.getTime() + SETTLED_AFTER_MS;
 
 /**
- * Awards credits again for the people of some registrations: after a late check-in, withdrawn attendance, or an address
- * that proves to be another person's. Does nothing before the first award. The caller has authorised the change.
+ * Awards credits again for the people of some registrations: after a late check-in or fee, withdrawn attendance, or an
+ * address that proves to be another person's. Does nothing before the first award. The caller has authorised the change.
  */
 export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
   if (ids.length === 0) return;
   const event = await locked(tx, eventId);
-  if (event && isBegun(event, tx.now)) await settlePersons(tx, event, await personsWith(tx, eventId, ids));
+  if (!event || !isBegun(event, tx.now)) return;
+  await countUnpaidScans(tx, eventId, ids);
+  await settlePersons(tx, event, await personsWith(tx, eventId, ids));
 }
 
 const stateOf = ({ isHolder, places }: Person): string =>
@@ -136,6 +139,7 @@ const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<vo
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return;
+    await countUnpaidScans(tx, id);
     const known = new Set(before.map(stateOf));
     const changed = (await personsAt(tx, id)).filter((person) => !known.has(stateOf(person)));
     await settlePersons(tx, event, changed);

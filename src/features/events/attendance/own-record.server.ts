@@ -22,7 +22,7 @@ const isMarkedBy = (account: SQL) => sql`exists (select 1 from ${activities} m
 const isScannedOnlyBy = (account: SQL) => sql`coalesce((select bool_and(i.actor = ${account}) from ${checkIns} c
   join ${activities} i on i.subject = c.link_id and i.type = 'check-in-link.issued'
   where c.registration_id = a.registration_id and c.session_id = a.session_id
-    and c.outcome in ('admitted', 'new', 'twice')
+    and (c.outcome in ('admitted', 'new', 'twice') or (c.outcome = 'unpaid' and c.at = a.at))
     and not exists (select 1 from ${checkIns} u where u.undoes = c.id)), false)`;
 
 const hasColleague = (account: SQL) => sql`exists (select 1 from ${users} where ${isColleagueOf(account, colleagues)})`;

@@ -8,6 +8,7 @@ import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
 import { askRefund } from "../../money/refunds/request-refund.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
+import { awardAgain } from "../attendance/award-credits.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/waitlist.server";
@@ -87,12 +88,13 @@ export const confirmPaid: Job = {
   name: "events.confirm-paid",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    await withPlacesOf(ctx, activity.subject, async (tx, _locked, rows) => {
+    await withPlacesOf(ctx, activity.subject, async (tx, { event }, rows) => {
       await tx.db
         .update(registrations)
         .set({ status: "confirmed" })
         .where(inArray(registrations.id, idsOf(rows)));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+      await awardAgain(tx, event.id, idsOf(rows));
     });
   },
 };

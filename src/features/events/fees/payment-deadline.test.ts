@@ -19,6 +19,6 @@ test("never longer than until the event starts", () => {
   expect(until("2027-03-02T06:00:00Z")).toBe("2027-03-02T06:00:00.000Z");
 });
 
-test("what is charged at the door of an event that runs can be paid until its settlement begins", () => {
-  expect(until("2027-02-28T04:30:00Z", "2027-03-01T12:30:00Z")).toBe("2027-03-02T12:30:00.000Z");
+test("what is charged at the door of an event that runs can be paid until two weeks after its end", () => {
+  expect(until("2027-02-28T04:30:00Z", "2027-03-01T12:30:00Z")).toBe("2027-03-15T12:30:00.000Z");
 });

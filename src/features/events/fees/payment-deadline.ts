@@ -1,11 +1,11 @@
 import { DAY_MS } from "~/platform/time/durations";
 import { dayBounds, indianDay } from "~/platform/time/indian-time";
-import { SETTLED_AFTER_MS } from "../attendance/settlement-times";
 
 export const PAYMENT_DAYS = 7;
+const DOOR_DAYS = 14;
 
-/** Fees charged at the door can be booked until credits are awarded. */
-export const doorDeadline = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + SETTLED_AFTER_MS);
+/** The office enters what was taken at the door days after the event. */
+export const doorDeadline = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + DOOR_DAYS * DAY_MS);
 
 /**
  * The payment deadline of a place given at `now`: the end of the seventh day in India, at the latest a day before the

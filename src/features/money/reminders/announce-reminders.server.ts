@@ -26,6 +26,8 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
           inArray(dues.status, openStatuses),
           lte(dues.raisedAt, new Date(tx.now.getTime() - step * DAY_MS)),
           isNotNull(dues.email),
+          // It may be paid at the desk and not yet entered.
+          eq(dues.isAtDoor, false),
           or(isNull(dues.lapsesAt), gt(dues.lapsesAt, tx.now)),
           notExists(told),
         ),

@@ -67,8 +67,10 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined,
   ),
-  "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
-    hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
+  "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }, { now }) =>
+    hasWaited(row) && event.endsAt > now
+      ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` }
+      : undefined,
   ),
   "registration.waiting": registrationNotice(areWaiting, ({ row, event }) =>
     row.decidedAt
