@@ -1,16 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { assert, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
+import { raiseRenewal } from "../../src/features/membership/renewal/paid.server";
+import { isRenewalOffered } from "../../src/features/membership/renewal/renewal-offer.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server";
 import { runTable } from "../../src/features/money/runs/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { rowsOf } from "../../src/platform/db/db.server";
-import { dayAhead } from "../../src/platform/time/indian-time";
+import { dayAhead, indianDay } from "../../src/platform/time/indian-time";
+import { lastDay } from "../../src/platform/time/last-day";
 import { beforeMigration } from "../before-migration";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
@@ -127,6 +131,40 @@ test("a run without an amount asks members who could renew early no more than th
     asked.push(totalPaise);
   }
   expect(asked[0]).toBe((asked[1] * 85) / 100);
+});
+
+test("a run asks the early price as long as a member's own early renewal: then the full fee is asked, also of late money", async () => {
+  const desk = await treasury(portal);
+  const [billed, own] = [await memberUntil(-120, "associate-member"), await memberUntil(-120, "associate-member")];
+  const dueRow = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
+  const early = await dueRow(await renews(own.cookie));
+  const who = { kind: "addresses", emails: [billed.email] };
+  const carriedOut = async (title: string, lapsesOn: string | null) => {
+    const run = { title, amountPaise: null, taxClass: "membership", lapsesOn, who };
+    const seen = await desk.done(desk.ask("/runs", run));
+    await desk.done(desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST"));
+    const raised = () => db().select().from(dueTable).where(eq(dueTable.title, title));
+    return vi.waitFor(async () => (await raised())[0] ?? assert.fail(`${title} is not asked yet`), { timeout: 40_000 });
+  };
+  const sooner = await carriedOut("Early, three days", daysAgo(-3));
+  expect(sooner.lapsesAt).toEqual(new Date(`${daysAgo(-4)}T00:00:00+05:30`));
+  await desk.done(desk.ask(`/dues/${sooner.id}/cancellation`, { version: 0 }));
+  const asked = await carriedOut("Early, no last day", null);
+  expect([asked.totalPaise, asked.lapsesAt]).toEqual([early?.totalPaise, early?.lapsesAt]);
+
+  const end = asked.lapsesAt ?? assert.fail("the early price has no end");
+  const isTaken = (day: string) =>
+    transaction(portal.context({ actor: { kind: "system" } }), (tx) => isRenewalOffered(tx, asked, day));
+  expect([await isTaken(lastDay(end)), await isTaken(indianDay(end))]).toEqual([true, false]);
+  await lapseDues.run(portal.context({ actor: { kind: "system" }, now: end }));
+  const userId = (await memberOf(billed.id))?.userId ?? "";
+  const actor = { kind: "user" as const, id: userId, sessionId: "", roles: [], secondFactor: false };
+  const path = await raiseRenewal(portal.context({ actor, now: end }));
+  const again = await dueRow(path.replace("/pay/", "").split(".")[0] ?? "");
+  expect([(await dueRow(asked.id))?.status, ((again?.totalPaise ?? 0) * 85) / 100]).toEqual([
+    "lapsed",
+    asked.totalPaise,
+  ]);
 });
 
 test("a fee that many are asked reaches lapsed members and renews them; who is asked already is left out", async () => {
