@@ -1,15 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { assert, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
+import { raiseRenewal } from "../../src/features/membership/renewal/paid.server";
+import { isRenewalOffered } from "../../src/features/membership/renewal/renewal-offer.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
-import { dueTable } from "../../src/features/money/dues/tables.server";
+import { payPath } from "../../src/features/money/dues/key.server";
+import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server";
 import { runTable } from "../../src/features/money/runs/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { rowsOf } from "../../src/platform/db/db.server";
-import { dayAhead } from "../../src/platform/time/indian-time";
+import { dayAhead, indianDay } from "../../src/platform/time/indian-time";
+import { lastDay } from "../../src/platform/time/last-day";
 import { beforeMigration } from "../before-migration";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
@@ -126,6 +131,40 @@ test("a run without an amount asks members who could renew early no more than th
     asked.push(totalPaise);
   }
   expect(asked[0]).toBe((asked[1] * 85) / 100);
+});
+
+test("a run asks the early price as long as a member's own early renewal: then the full fee is asked, also of late money", async () => {
+  const desk = await treasury(portal);
+  const [billed, own] = [await memberUntil(-120, "associate-member"), await memberUntil(-120, "associate-member")];
+  const dueRow = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
+  const early = await dueRow(await renews(own.cookie));
+  const who = { kind: "addresses", emails: [billed.email] };
+  const carriedOut = async (title: string, lapsesOn: string | null) => {
+    const run = { title, amountPaise: null, taxClass: "membership", lapsesOn, who };
+    const seen = await desk.done(desk.ask("/runs", run));
+    await desk.done(desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST"));
+    const raised = () => db().select().from(dueTable).where(eq(dueTable.title, title));
+    return vi.waitFor(async () => (await raised())[0] ?? assert.fail(`${title} is not asked yet`), { timeout: 40_000 });
+  };
+  const sooner = await carriedOut("Early, three days", daysAgo(-3));
+  expect(sooner.lapsesAt).toEqual(new Date(`${daysAgo(-4)}T00:00:00+05:30`));
+  await desk.done(desk.ask(`/dues/${sooner.id}/cancellation`, { version: 0 }));
+  const asked = await carriedOut("Early, no last day", null);
+  expect([asked.totalPaise, asked.lapsesAt]).toEqual([early?.totalPaise, early?.lapsesAt]);
+
+  const end = asked.lapsesAt ?? assert.fail("the early price has no end");
+  const isTaken = (day: string) =>
+    transaction(portal.context({ actor: { kind: "system" } }), (tx) => isRenewalOffered(tx, asked, day));
+  expect([await isTaken(lastDay(end)), await isTaken(indianDay(end))]).toEqual([true, false]);
+  await lapseDues.run(portal.context({ actor: { kind: "system" }, now: end }));
+  const userId = (await memberOf(billed.id))?.userId ?? "";
+  const actor = { kind: "user" as const, id: userId, sessionId: "", roles: [], secondFactor: false };
+  const path = await raiseRenewal(portal.context({ actor, now: end }));
+  const again = await dueRow(path.replace("/pay/", "").split(".")[0] ?? "");
+  expect([(await dueRow(asked.id))?.status, ((again?.totalPaise ?? 0) * 85) / 100]).toEqual([
+    "lapsed",
+    asked.totalPaise,
+  ]);
 });
 
 test("a fee that many are asked reaches lapsed members and renews them; who is asked already is left out", async () => {
@@ -276,6 +315,88 @@ test("paying ends the request for the same year, and a request that staff approv
   expect(await yearsOf(approved.id)).toBe(1);
 });
 
+const requests = async (cookie: string) =>
+  caseIdOf(
+    portal,
+    (await (await portal.ask("/api/membership/renewal", { cookie, method: "POST" })).json()).data.reference,
+  );
+const claims = async (reference: string, claim: { utr: string; paidOn: string; amountPaise: number }) =>
+  expect((await portal.ask(`/api${payPath(portal.platform, reference)}/claims`, { body: claim })).status).toBe(201);
+const approves = async (cookie: string, caseId: string) =>
+  code(decided(portal, cookie, caseId, { decision: "approve", text: "Paid at the office.", version: 0 }));
+/** How a due stands once its payment has come, with the credit of the payer. */
+const outcomeOf = async (desk: Desk, reference: string, cookie: string) => {
+  const { status, documents } = await desk.done(desk.ask(`/dues/${reference}`));
+  const { creditPaise } = await desk.done(portal.ask("/api/payments", { cookie }));
+  return { status, creditPaise, invoices: documents.length };
+};
+const paidWhole = { status: "settled", creditPaise: 0, invoices: 1 };
+
+test("a request whose payment is on its way is not approved by hand: the payment grants one year, with its invoice", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const member = await memberUntil(-20);
+  const caseId = await requests(member.cookie);
+  const { reference } = await desk.done(asks(desk, member.email));
+  await claims(reference, { utr: "501012345678", paidOn: daysAgo(1), amountPaise: 120_000 });
+  expect(await approves(reviewer.cookie, caseId)).toEqual([409, "payment_on_its_way"]);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI ${reference}` }], 2_200));
+  await becomes(member.id, yearFrom(dayAfter(member.validUntil)));
+  expect(await outcomeOf(desk, reference, member.cookie)).toEqual(paidWhole);
+  expect(await yearsOf(member.id)).toBe(1);
+  const [row] = await db().select({ status: caseTable.status }).from(caseTable).where(eq(caseTable.id, caseId));
+  expect(row).toEqual({ status: "approved" });
+});
+
+test("a request whose fee came less tax at source is left to the treasurer, who books the tax: one year, one invoice", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const member = await memberUntil(-20);
+  const caseId = await requests(member.cookie);
+  const { reference } = await desk.done(asks(desk, member.email));
+  const receipt = { reference, amountPaise: 108_000, receivedOn: daysAgo(0), note: "Cheque" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  expect(await approves(reviewer.cookie, caseId)).toEqual([409, "payment_on_its_way"]);
+  const { version } = await desk.done(desk.ask(`/dues/${reference}`));
+  await desk.done(desk.ask(`/dues/${reference}/tds`, { version }));
+  await becomes(member.id, yearFrom(dayAfter(member.validUntil)));
+  expect(await outcomeOf(desk, reference, member.cookie)).toEqual(paidWhole);
+  expect(await yearsOf(member.id)).toBe(1);
+});
+
+test("a request whose claim the statement contradicts may be approved by hand", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const member = await memberUntil(-20);
+  const caseId = await requests(member.cookie);
+  const { reference } = await desk.done(asks(desk, member.email));
+  await claims(reference, { utr: "502012345678", paidOn: daysAgo(1), amountPaise: 120_000 });
+  await db().update(claimTable).set({ status: "contradicted" }).where(eq(claimTable.dueId, reference));
+  await decided(portal, reviewer.cookie, caseId, { decision: "approve", text: "Paid in cash.", version: 0 });
+  await becomes(member.id, yearFrom(dayAfter(member.validUntil)));
+  expect((await desk.due(reference)).status).toBe("cancelled");
+});
+
+test("a payment on its way renews the record that its own was merged into; what nobody has paid of is asked no longer", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const merges = async (kept: string, merged: string) => {
+    const [keptVersion, mergedVersion] = [(await memberOf(kept))?.version, (await memberOf(merged))?.version];
+    const body = { keptId: kept, keptVersion, mergedId: merged, mergedVersion };
+    expect((await portal.ask("/api/staff/members/merges", { cookie: reviewer.cookie, body })).status).toBe(201);
+  };
+  const [kept, paying, idle] = [await memberUntil(-30), await memberUntil(-20), await memberUntil(-10)];
+  const [reference, unpaid] = [await renews(paying.cookie), await renews(idle.cookie)];
+  const { totalPaise } = await desk.due(reference);
+  await claims(reference, { utr: "503012345678", paidOn: daysAgo(1), amountPaise: totalPaise });
+  await merges(kept.id, paying.id);
+  await merges(kept.id, idle.id);
+  expect((await desk.due(unpaid)).status).toBe("cancelled");
+  await desk.post(csvOf([{ day: daysAgo(1), amount: totalPaise / 100, narration: `UPI ${reference}` }], 3_400));
+  await becomes(kept.id, yearFrom(dayAfter(kept.validUntil)));
+  expect(await outcomeOf(desk, reference, paying.cookie)).toEqual(paidWhole);
+});
+
 test("what the office asked and comes late still renews, at what the office asked", async () => {
   const desk = await treasury(portal);
   const member = await memberUntil(10, "institutional");
@@ -286,8 +407,8 @@ test("what the office asked and comes late still renews, at what the office aske
     .where(eq(dueTable.id, reference));
   await lapseDues.run(portal.context({ actor: { kind: "system" } }));
   expect((await desk.due(reference)).status).toBe("lapsed");
-  // Continues after the file of the first test, which ends with 2,200 rupees.
-  await desk.post(csvOf([{ day: daysAgo(1), amount: 777, narration: `NEFT ${reference}` }], 2_200));
+  // Continues after the file of the merged member, which ends with 4,600 rupees.
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 777, narration: `NEFT ${reference}` }], 4_600));
   await becomes(member.id, yearFrom(daysAgo(0)));
 });
 

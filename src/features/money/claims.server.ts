@@ -107,6 +107,26 @@ export async function waitingClaims({ db }: Context): Promise<number> {
   return row?.waiting ?? 0;
 }
 
+/** Those of `some` of which a part is paid, or for which a claim waits for the bank. */
+export async function inPayment({ db }: Context, some: readonly DueRow[]): Promise<DueRow[]> {
+  const open = some.filter(isOpen);
+  if (open.length === 0) return [];
+  const waiting = await db
+    .select({ dueId: claims.dueId })
+    .from(claims)
+    .where(
+      and(
+        isAnyOf(
+          claims.dueId,
+          open.map(({ id }) => id),
+        ),
+        eq(claims.status, "waiting"),
+      ),
+    );
+  const claimed = new Set(waiting.map(({ dueId }) => dueId));
+  return open.filter(({ id, paidPaise }) => paidPaise > 0 || claimed.has(id));
+}
+
 /** In paise, by the claims that wait for the bank. */
 export async function claimedPaiseOf({ db }: Context, dueId: string): Promise<number> {
   const [row] = await db

@@ -9,7 +9,8 @@ import { currentEmail } from "../members/current-email.server";
 import { enteredAddress } from "../members/entered-address";
 import { memberTable as members } from "../members/tables.server";
 import { renewalTable as renewals } from "../renewal/tables.server";
-import { admissionsAfter, dropWishes, recordsOf } from "../renewal/year-reversal.server";
+import { admissionsAfter, dropWishes } from "../renewal/year-reversal.server";
+import { recordsOf } from "../renewal/years-asked.server";
 import { keepChanges, type StoredMember } from "./changes.server";
 
 const NEW_CONTACT = "The organisation has a new contact, who can ask for the renewal.";

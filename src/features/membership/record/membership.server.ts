@@ -16,7 +16,8 @@ import { renewalPurpose } from "../renewal/purpose";
 import { endRenewals } from "../renewal/renewal-case.server";
 import { endAsked } from "../renewal/renewal-requests.server";
 import { restoreYears } from "../renewal/year-restoration.server";
-import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-reversal.server";
+import { admissionsAfter, reverseYears } from "../renewal/year-reversal.server";
+import { yearsAsked } from "../renewal/years-asked.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 

@@ -11,6 +11,7 @@ import { memberTable as members } from "../members/tables.server";
 import { END_UNKNOWN, NO_END, yearFrom } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
+import { earlyEnd } from "../renewal/early-end.server";
 import { feeOf } from "../renewal/fee";
 import { renewalOffer } from "../renewal/offer";
 import { renewalPurpose } from "../renewal/purpose";
@@ -61,9 +62,10 @@ export const membersToBill: Register = {
       const fee = feeOf(type);
       const purpose = renewalPurpose(member.id, validUntil);
       const hasNextYear = validUntil >= nextYear;
-      // Pages promise the early discount, so a run asks no more than a renewal costs.
-      const feePaise = fee ? renewalOffer({ feeRupees: fees[fee], validUntil, today }).amountPaise : null;
-      return { ...member, feePaise, renewalPurpose: purpose, hasNextYear };
+      // Pages promise the early discount, so a run asks no more than a renewal costs, and no longer at that price.
+      const offer = fee ? renewalOffer({ feeRupees: fees[fee], validUntil, today }) : null;
+      const early = offer && { until: offer.until, lapsesAt: earlyEnd(offer.until) };
+      return { ...member, feePaise: offer?.amountPaise ?? null, early, renewalPurpose: purpose, hasNextYear };
     });
   },
   async withAddresses(ctx, emails, choice) {

@@ -9,11 +9,11 @@ import { userTable } from "../../accounts/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
-import { isLaterEnd, statusOfTerm } from "../members/term";
+import { isLaterEnd, NO_END, statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
-import { endAsked } from "../renewal/renewal-requests.server";
+import { endAsked, endUnpaidYears } from "../renewal/renewal-requests.server";
 import { renewalTable } from "../renewal/tables.server";
 import { dropWishes } from "../renewal/year-reversal.server";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
@@ -99,12 +99,15 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .set({ ...filledUp(kept, merged), version })
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
-  await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
+  // A payment on its way is for the kept record's next year, unless that is of another type or there is none.
+  const hasNext = kept.type === merged.type && kept.validUntil !== NO_END && merged.validUntil !== NO_END;
+  const end = hasNext ? endUnpaidYears : endAsked;
+  await end(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
   // A term is paid for one type: longer days of another type, or without an end, do not transfer.
   if (kept.type === merged.type && isLaterEnd(merged.validUntil, kept.validUntil)) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
-    await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
+    await end(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
   }
   return {
     organisationId: await moveOrganisation(tx, merged, kept),

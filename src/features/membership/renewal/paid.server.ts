@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { DAY_MS } from "../../../platform/time/durations";
-import { dayBounds, indianDay } from "../../../platform/time/indian-time";
+import { indianDay } from "../../../platform/time/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -18,6 +18,7 @@ import { grantPeriod } from "../members/periods.server";
 import { periodTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { type MembershipType, titleOfType } from "../members/type-titles";
+import { earlyEnd } from "./early-end.server";
 import { feeOf } from "./fee";
 import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
@@ -27,8 +28,6 @@ import { grantedYear } from "./year-reversal.server";
 
 /** Days to pay for another year. */
 const OFFER_DAYS = 60;
-/** Days between a payment and its date on a bank statement. */
-const LATE_DAYS = 3;
 
 /**
  * Offers the signed-in member another year at the fee of their type, once a term. Answers the payment path. Throws 404 without a
@@ -57,9 +56,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
       title,
       payer: account,
       lines: [{ title: `${title}, ${member.number}`, amountPaise, taxClass: "membership" }],
-      lapsesAt: isEarly
-        ? new Date(dayBounds(until).until.getTime() + LATE_DAYS * DAY_MS)
-        : new Date(tx.now.getTime() + OFFER_DAYS * DAY_MS),
+      lapsesAt: isEarly ? earlyEnd(until) : new Date(tx.now.getTime() + OFFER_DAYS * DAY_MS),
     });
     if (!due)
       throw conflict("not_payable", "This membership is not renewed by paying here. Please ask for the renewal.");

@@ -4,9 +4,11 @@ import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";
 import type { CaseGuard } from "../../cases/console/decision.server";
 import type { CaseRow } from "../../cases/operations/view.server";
+import { inPayment } from "../../money/claims.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalTable } from "./tables.server";
+import { yearsAsked } from "./years-asked.server";
 
 type Asked = Pick<typeof renewalTable.$inferSelect, "termUntil" | "status">;
 type Present = Pick<typeof memberTable.$inferSelect, "type" | "validUntil">;
@@ -24,7 +26,7 @@ export const isGranted = ({ status, termUntil }: Asked, { validUntil }: Present)
 
 /**
  * Throws 403 for the reviewer's own renewal, from any address, and 409 if the membership cannot be renewed, was renewed already,
- * or has another term or type since.
+ * has another term or type since, or is renewed by a payment that is on its way.
  */
 export const refuseRenewal: CaseGuard = async (tx, { id, kind, details }, act) => {
   if (kind !== renewalForm.kind) return;
@@ -46,6 +48,15 @@ export const refuseRenewal: CaseGuard = async (tx, { id, kind, details }, act) =
     throw conflict(
       "membership_changed",
       "The term or the type of the membership has changed since this was asked. Please decline it; the member can ask again for a year after the present term.",
+    );
+  if (
+    act === "approve" &&
+    !isGranted(renewal, member) &&
+    (await inPayment(tx, await yearsAsked(tx, member.id))).length > 0
+  )
+    throw conflict(
+      "payment_on_its_way",
+      "A payment for this year is on its way or has come in part. Once paid in full, it renews the membership by itself. If it does not come, a treasurer ends the due or writes off the rest.",
     );
   if (act === "decline" && isGranted(renewal, member))
     throw conflict(

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
+import { inPayment } from "../../money/claims.server";
 import { cancelFor } from "../../money/dues/close-due.server";
-import { dueFor } from "../../money/dues/create-due.server";
+import { dueFor, duesFor, lockDues } from "../../money/dues/create-due.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 
@@ -30,12 +31,27 @@ export async function grantRequested(tx: Tx, memberId: string, termUntil: string
 
 type AskedTerm = { memberId: string; termUntil: string };
 
+const purposesOf = (terms: readonly AskedTerm[]) =>
+  terms.map(({ memberId, termUntil }) => renewalPurpose(memberId, termUntil));
+
 /** Cancels dues for the years after these terms: term or type have changed, and with them the fee. */
 export async function endAsked(tx: Tx, terms: readonly AskedTerm[]): Promise<void> {
   authorize(tx, "anyone");
+  await cancelFor(tx, purposesOf(terms));
+}
+
+/** Like `endAsked`, but leaves a due that is paid in part or claimed to its payment, which grants the year. */
+export async function endUnpaidYears(tx: Tx, terms: readonly AskedTerm[]): Promise<void> {
+  authorize(tx, "anyone");
+  const asked = await duesFor(tx, purposesOf(terms));
+  const locked = await lockDues(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const left = new Set((await inPayment(tx, locked)).map(({ purpose }) => purpose));
   await cancelFor(
     tx,
-    terms.map(({ memberId, termUntil }) => renewalPurpose(memberId, termUntil)),
+    purposesOf(terms).filter((purpose) => !left.has(purpose)),
   );
 }
 

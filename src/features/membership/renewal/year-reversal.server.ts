@@ -1,28 +1,21 @@
-import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { cancelFor } from "../../money/dues/close-due.server";
-import { type DueRow, dueById, duesUnder, isOpen } from "../../money/dues/create-due.server";
+import { type DueRow, dueById, isOpen } from "../../money/dues/create-due.server";
 import { freePurpose, isFreed } from "../../money/dues/due-purpose.server";
 import { callOff } from "../../money/refunds/call-off.server";
 import { admissionPurpose } from "../admission/admission-fee.server";
 import { admittedYears } from "../admission/granted-years.server";
-import { memberTable as members, periodTable } from "../members/tables.server";
-import { renewalPurpose, renewalStem } from "./purpose";
+import { periodTable } from "../members/tables.server";
+import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
+import { recordsOf, yearsAsked } from "./years-asked.server";
 
 const REASON = "The year of membership was taken back.";
-
-export async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(or(eq(members.id, memberId), eq(members.mergedInto, memberId)));
-  return rows.map(({ id }) => id);
-}
 
 /** The last day of the year that a due's payment granted, and its type, null in older rows; undefined if it granted none. */
 export async function grantedYear(ctx: Context, dueId: string, memberId: string) {
@@ -48,11 +41,6 @@ export async function grantedYear(ctx: Context, dueId: string, memberId: string)
 
 /** The last day of the term before the year that a due is for. */
 export const termOf = ({ purpose }: DueRow) => purpose.split("/")[2] ?? "";
-
-export async function yearsAsked(ctx: Context, memberId: string): Promise<DueRow[]> {
-  const ids = await recordsOf(ctx, memberId);
-  return duesUnder(ctx, ids.map(renewalStem));
-}
 
 type Next = { validUntil: string; hasType: boolean };
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
-import { dayBounds } from "../../../platform/time/indian-time";
+import { dayBounds, indianDay } from "../../../platform/time/indian-time";
 import { createDue } from "../dues/create-due.server";
 import { netOf } from "../tax";
 import { isOfTerm, type Payable, type Register } from "./payable";
@@ -13,10 +13,17 @@ const BATCH = 200;
 
 type Run = typeof runs.$inferSelect;
 
+/** The end of the early price that the preview has promised; null if it promised none. */
+const earlyEndOf = ({ amountPaise, previewedAt }: Run, { early }: Payable): Date | null =>
+  early && amountPaise === null && indianDay(previewedAt) <= early.until ? early.lapsesAt : null;
+
+const earlier = (one: Date | null, other: Date | null) => (one && other && other < one ? other : (one ?? other));
+
 async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number) {
   const { id, userId, name, email, renewalPurpose } = payable;
   if (!email) return false;
   const { title, taxClass, lapsesOn, addedPercent } = run;
+  const earlyEnd = earlyEndOf(run, payable);
   const due = await createDue(tx, {
     purpose: run.renews ? renewalPurpose : purposeOf(run.id, id),
     title,
@@ -24,8 +31,10 @@ async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number
     // Uses the previewed tax rate, even if the rules have changed.
     lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }],
     addedPercent,
-    lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
+    lapsesAt: earlier(lapsesOn ? dayBounds(lapsesOn).until : null, earlyEnd),
   });
+  // Late money settles it like an offer to renew: at the price of its day.
+  if (earlyEnd && due?.raisedAt.getTime() === tx.now.getTime()) await record(tx, "renewal.offered", due.id);
   return due !== undefined;
 }
 

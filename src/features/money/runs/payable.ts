@@ -8,7 +8,8 @@ export type RunChoice = { withLapsed?: boolean } & (
 );
 
 /**
- * `feePaise` is the yearly fee of the type, less the early discount while there is one; null without a fee. `renewalPurpose` is the purpose of the renewal due.
+ * `feePaise` is the yearly fee of the type, less the early discount while there is one; null without a fee. `early` is the last
+ * day of that discount, also if it is over, and the end of a due at that price. `renewalPurpose` is the purpose of the renewal due.
  * `hasNextYear`: the term already covers the year from today.
  */
 export type Payable = {
@@ -17,6 +18,7 @@ export type Payable = {
   name: string;
   email: string | null;
   feePaise: number | null;
+  early: { until: string; lapsesAt: Date } | null;
   renewalPurpose: string;
   hasNextYear: boolean;
 };
