@@ -80,7 +80,14 @@ async function letInUnpaid({ isScanned = true } = {}) {
   if (isScanned) expect(await scan()).toBe("unpaid");
   const isIts = eq(creditTable.registrationId, id);
   return {
-    ...{ desk, email, cookie, id, reference, due, running, scan },
+    desk,
+    email,
+    cookie,
+    id,
+    reference,
+    due,
+    running,
+    scan,
     status: async () => (await row()).status,
     points: async () => {
       const rows = await db()
@@ -186,6 +193,8 @@ test("no reminder goes out for a fee of the door, which may be paid at the desk"
   const money = await treasury(portal);
   const other = await money.raise(newcomer().email, 50_000);
   await money.post(csvOf([{ day: daysAgo(1), amount: 100, narration: "NEFT" }]));
+  const isPosted = async () => (await money.done(money.ask("/summary"))).remindersStopped;
+  await expect.poll(isPosted, { timeout: 20_000 }).toBe(false);
   const raisedAt = new Date(Date.now() - 8 * DAY_MS);
   await db()
     .update(dueTable)
