@@ -139,7 +139,7 @@ function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string 
 
 function AwardLine({ event }: { event: StaffEvent }) {
   const [isAsking, setAsking] = useState(false);
-  const { settling, reopening } = useSettlement(event.id);
+  const { settling, reopening } = useSettlement();
   const close = () => setAsking(false);
   const isOver = new Date(event.endsAt) <= new Date();
   const { settledAt } = event;
@@ -157,7 +157,7 @@ function AwardLine({ event }: { event: StaffEvent }) {
           <DialogActions
             busy={act.isPending}
             onCancel={close}
-            onAct={() => act.mutate(undefined, { onSettled: close })}
+            onAct={() => act.mutate({ id: event.id }, { onSettled: close })}
           >
             {verb}
           </DialogActions>

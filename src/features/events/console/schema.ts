@@ -2,16 +2,7 @@ import { z } from "zod";
 import { stateOfGstin } from "~/features/money/gstin";
 import { dueStatuses } from "~/features/money/words";
 import { cursorParameter } from "~/platform/http/cursor";
-import {
-  calendarMoment,
-  email,
-  idText,
-  listOf,
-  optionalText,
-  paragraph,
-  personName,
-  text,
-} from "~/platform/text/schema";
+import { calendarMoment, idText, listOf, optionalText, text } from "~/platform/text/schema";
 import { brief, briefInput } from "../brief/schema";
 import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";
@@ -168,32 +159,6 @@ export const registrationsQuery = z.object({
 });
 export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 
-const approval = z.object({ approve: z.literal(true) });
-const decline = z.object({
-  approve: z.literal(false, { error: "Please approve or decline." }),
-  reason: paragraph(600, "Please say why. They read it in the email."),
-});
-
-export const decisionInput = z.discriminatedUnion("approve", [approval, decline], {
-  error: "Please approve or decline.",
-});
-export type DecisionInput = z.output<typeof decisionInput>;
-
-/** Body of POST …/walk-ins. `addsPlace`: adds a place if none is free. */
-export const walkInInput = z.object({
-  name: personName(120, "Please enter the name."),
-  email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
-  typeId: idText(),
-  addsPlace: z.boolean().default(false),
-});
-export type WalkInInput = z.output<typeof walkInInput>;
-
-/** `due`: reference of the due; null if the place is free of charge. */
-export const walkInAnswer = z.object({ reference: z.string(), due: z.string().nullable() });
-export type WalkInAnswer = z.output<typeof walkInAnswer>;
-
-export const listedReference = z.object({ id: idText(), reference: idText() });
-
 const listedRegistration = z.object({
   reference: z.string(),
   name: z.string().nullable(),
@@ -210,12 +175,3 @@ const listedRegistration = z.object({
 export type ListedRegistration = z.output<typeof listedRegistration>;
 export const registrationsPage = z.object({ rows: z.array(listedRegistration), nextCursor: z.string().nullable() });
 export type RegistrationsPage = z.output<typeof registrationsPage>;
-
-const overlap = z.object({
-  reference: z.string(),
-  name: z.string().nullable(),
-  event: z.string(),
-  startsAt: z.iso.datetime(),
-});
-export const overlapsAnswer = z.object({ overlaps: z.array(overlap) });
-export type OverlapsAnswer = z.output<typeof overlapsAnswer>;
