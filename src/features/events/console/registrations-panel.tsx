@@ -20,10 +20,11 @@ import { TextField } from "~/ui/text-field";
 import { openTypes } from "../fees/open-types";
 import { standingWords, statusWords } from "../registrations/registration-words";
 import { type RegistrationStatus, registrationStatuses } from "../statuses";
+import type { ListedRegistration } from "./calls";
 import type { WalkInAnswer } from "./desk-calls";
 import { exportAddress, useDecision, useWalkIn } from "./desk-queries";
 import { useRegistrations } from "./queries";
-import type { ListedRegistration, StaffEvent } from "./schema";
+import type { StaffEvent } from "./schema";
 
 const registeredWords = ({ reference, due }: WalkInAnswer) =>
   due
