@@ -20,10 +20,10 @@ import { PresentList } from "../attendance/present-list";
 import { useSettlement } from "../console/desk-queries";
 import type { StaffEvent } from "../console/schema";
 import { momentWords } from "../when";
+import type { LiveAnswer } from "./calls";
 import { GatesPanel } from "./gates-panel";
 import { useContributorCertifying, useLiveCheckIn, usePresence } from "./live-queries";
 import { onNow, RoomGauge } from "./room-gauge";
-import type { LiveAnswer } from "./schema";
 
 function PresenceForm({ event }: { event: StaffEvent }) {
   const [reference, setReference] = useState("");

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { call } from "~/platform/http/call";
-import type { PresenceAnswer, ScreenAnswer } from "./schema";
+import type { CheckInCalls } from "../check-in/calls";
+import type { PresenceAnswer } from "./schema";
 
-export const useScreen = (sessionId: string) =>
+const api = createClient<CheckInCalls>("/api/staff/events");
+
+export const useScreen = (id: string) =>
   useQuery({
-    queryKey: ["staff", "screen", sessionId],
-    queryFn: () => call<ScreenAnswer>(`/api/staff/events/sessions/${sessionId}/screen`),
+    queryKey: ["staff", "screen", id],
+    queryFn: () => api.send("GET /sessions/{id}/screen", { id }),
     refetchInterval: 30_000,
   });
 
