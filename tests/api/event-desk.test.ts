@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import type { ListedRegistration, StaffEvent } from "../../src/features/events/console/schema";
+import type { ListedRegistration } from "../../src/features/events/console/calls";
+import type { StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { eventTable } from "../../src/features/events/tables.server";

@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import type { Announced } from "../../events/console/schema";
+import type { Announced } from "../../events/console/calls";
 import { publishedCatalogue } from "../sections/catalogue.server";
 import { isDated, pathOf } from "./kinds";
 

@@ -10,8 +10,8 @@ import { SelectField } from "~/ui/select-field";
 import { type Column, Table } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
 import type { StaffEvent } from "../console/schema";
+import type { IssuedLink, LiveGate } from "./calls";
 import { useLinkIssuing, useLinkRevoking } from "./live-queries";
-import type { IssuedLink, LiveGate } from "./schema";
 
 const states: Record<LiveGate["state"], [BadgeTone, string]> = {
   issued: ["warning", "Not opened yet"],

@@ -7,7 +7,7 @@ import { DAY_MS } from "../../../platform/time/durations";
 import { SETTLED_ANYWAY_AFTER_MS } from "../attendance/settlement-times";
 import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
-import type { CheckInLinkInput, IssuedLink } from "./schema";
+import type { CheckInLinkInput, IssuedLink } from "./calls";
 import { checkInLinkTable as links } from "./tables.server";
 
 export type CheckInLink = typeof links.$inferSelect;

@@ -20,10 +20,10 @@ import { PresentList } from "../attendance/present-list";
 import { useSettlement } from "../console/desk-queries";
 import type { StaffEvent } from "../console/schema";
 import { momentWords } from "../when";
+import type { LiveAnswer } from "./calls";
 import { GatesPanel } from "./gates-panel";
 import { useContributorCertifying, useLiveCheckIn, usePresence } from "./live-queries";
 import { onNow, RoomGauge } from "./room-gauge";
-import type { LiveAnswer } from "./schema";
 
 function PresenceForm({ event }: { event: StaffEvent }) {
   const [reference, setReference] = useState("");
@@ -139,7 +139,7 @@ function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string 
 
 function AwardLine({ event }: { event: StaffEvent }) {
   const [isAsking, setAsking] = useState(false);
-  const { settling, reopening } = useSettlement(event.id);
+  const { settling, reopening } = useSettlement();
   const close = () => setAsking(false);
   const isOver = new Date(event.endsAt) <= new Date();
   const { settledAt } = event;
@@ -157,7 +157,7 @@ function AwardLine({ event }: { event: StaffEvent }) {
           <DialogActions
             busy={act.isPending}
             onCancel={close}
-            onAct={() => act.mutate(undefined, { onSettled: close })}
+            onAct={() => act.mutate({ id: event.id }, { onSettled: close })}
           >
             {verb}
           </DialogActions>

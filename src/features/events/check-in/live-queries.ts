@@ -1,63 +1,56 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/http/call";
-import type {
-  ContributorInput,
-  MarkInput,
-  PresentAnswer,
-  WithdrawalInput,
-  WithdrawalsInput,
-} from "../attendance/schema";
-import type { CheckInLinkInput, IssuedLink, LiveAnswer } from "./schema";
+import type { ContributorInput, MarkInput, WithdrawalInput, WithdrawalsInput } from "../attendance/schema";
+import type { CheckInCalls, CheckInLinkInput, LiveAnswer } from "./calls";
 
-const path = "/api/staff/events";
-const keyOf = (eventId: string) => ["staff", "events", "check-in", eventId];
+const api = createClient<CheckInCalls>("/api/staff/events");
+/** Changes refetch check-in only, not the whole event. */
+const keyOf = (id: string) => [...api.key, "check-in", id];
 const LIVE_MS = 10_000;
 
-export const useLiveCheckIn = (eventId: string, isLive: boolean) =>
+export const useLiveCheckIn = (id: string, isLive: boolean) =>
   useQuery({
-    queryKey: keyOf(eventId),
-    queryFn: () => call<LiveAnswer>(`${path}/${eventId}/check-in`),
+    queryKey: keyOf(id),
+    queryFn: () => api.send("GET /{id}/check-in", { id }),
     refetchInterval: isLive ? LIVE_MS : false,
   });
 
-export const useLinkIssuing = (eventId: string) =>
-  useChange(keyOf(eventId), "Link created. It is shown only once.", (body: CheckInLinkInput) =>
-    call<IssuedLink>(`${path}/${eventId}/check-in-links`, { body }),
+export const useLinkIssuing = (id: string) =>
+  useChange(keyOf(id), "Link created. It is shown only once.", (body: CheckInLinkInput) =>
+    api.send("POST /{id}/check-in-links", { id, body }),
   );
 
-export const useLinkRevoking = (eventId: string) =>
-  useChange(keyOf(eventId), "Link revoked. The phone deletes its list when it is next online.", (link: string) =>
-    call(`${path}/${eventId}/check-in-links/${link}`, { method: "DELETE" }),
+export const useLinkRevoking = (id: string) =>
+  useChange(keyOf(id), "Link revoked. The phone deletes its list when it is next online.", (link: string) =>
+    api.send("DELETE /{id}/check-in-links/{link}", { id, link }),
   );
 
-export const useContributorCertifying = (eventId: string) =>
-  useChange(keyOf(eventId), "Certificate issued. It goes out by email.", (body: ContributorInput) =>
-    call(`${path}/${eventId}/certificates`, { body }),
+export const useContributorCertifying = (id: string) =>
+  useChange(keyOf(id), "Certificate issued. It goes out by email.", (body: ContributorInput) =>
+    api.send("POST /{id}/certificates", { id, body }),
   );
 
-export function usePresence(eventId: string) {
+export function usePresence(id: string) {
   const client = useQueryClient();
-  const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(eventId), answer);
-  const marking = useChange(keyOf(eventId), "Marked as present.", async (body: MarkInput) =>
-    keep(await call<LiveAnswer>(`${path}/${eventId}/attendances`, { body })),
+  const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(id), answer);
+  const marking = useChange(keyOf(id), "Marked as present.", async (body: MarkInput) =>
+    keep(await api.send("POST /{id}/attendances", { id, body })),
   );
-  const withdrawal = useChange(keyOf(eventId), "Taken back.", async (body: WithdrawalInput) =>
-    keep(await call<LiveAnswer>(`${path}/${eventId}/attendances/withdrawal`, { body })),
+  const withdrawal = useChange(keyOf(id), "Taken back.", async (body: WithdrawalInput) =>
+    keep(await api.send("POST /{id}/attendances/withdrawal", { id, body })),
   );
   return { marking, withdrawal };
 }
 
-const presentKey = (eventId: string, sessionId: string) => [...keyOf(eventId), "present", sessionId];
-
-export const usePresent = (eventId: string, sessionId: string, isWanted: boolean) =>
+export const usePresent = (id: string, sessionId: string, isWanted: boolean) =>
   useQuery({
-    queryKey: presentKey(eventId, sessionId),
-    queryFn: () => call<PresentAnswer>(`${path}/${eventId}/attendances?sessionId=${sessionId}`),
+    queryKey: [...keyOf(id), "present", sessionId],
+    queryFn: () => api.send("GET /{id}/attendances", { id, query: { sessionId } }),
     enabled: isWanted,
   });
 
-export const useWithdrawals = (eventId: string) =>
-  useChange(keyOf(eventId), "Taken back.", (body: WithdrawalsInput) =>
-    call<{ withdrawn: number }>(`${path}/${eventId}/attendances/withdrawals`, { body }),
+export const useWithdrawals = (id: string) =>
+  useChange(keyOf(id), "Taken back.", (body: WithdrawalsInput) =>
+    api.send("POST /{id}/attendances/withdrawals", { id, body }),
   );

@@ -7,9 +7,9 @@ import { burstsOf } from "../room-code/bursts.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
+import type { LiveAnswer, LiveGate } from "./calls";
 import type { CheckInLink } from "./links.server";
 import { isAdmission } from "./outcomes";
-import type { LiveAnswer, LiveGate } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 
 const MOST_LISTED = 50;

@@ -1,6 +1,6 @@
 import { clockTime } from "~/platform/time/moments";
 import { Link } from "~/ui/link";
-import type { LiveAnswer } from "./schema";
+import type { LiveAnswer } from "./calls";
 
 type LiveSession = LiveAnswer["sessions"][number];
 type HallsProps = { sessions: readonly LiveSession[]; places: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, listOf, rawText, text } from "~/platform/text/schema";
+import { idText, listOf, rawText } from "~/platform/text/schema";
 import { session } from "../sessions/schema";
 import { checkInOutcomes, MOST_SCANS } from "./outcomes";
 
@@ -83,40 +83,3 @@ export const scansAnswer = z.object({
   clockBehindMs: z.int(),
 });
 export type ScansAnswer = z.output<typeof scansAnswer>;
-
-export const checkInLinkInput = z.object({ gate: text(60, "Please name the gate."), room: rawText(0, 80).nullable() });
-export type CheckInLinkInput = z.output<typeof checkInLinkInput>;
-
-export const checkInLinkId = z.object({ id: idText(), link: idText() });
-/** Shown once, because only a hash of the key is stored. */
-export const issuedLinkAnswer = z.object({
-  id: z.string(),
-  address: z.string(),
-  /** The URL as a QR code: the path of its dark modules in a square of `size` units. */
-  qr: z.object({ size: z.int(), outline: z.string() }),
-});
-export type IssuedLink = z.output<typeof issuedLinkAnswer>;
-
-const liveGate = z.object({
-  id: z.string(),
-  gate: z.string(),
-  room: z.string().nullable(),
-  state: z.enum(["issued", "enrolled", "revoked", "over"]),
-  reportedAt: z.iso.datetime().nullable(),
-  unsent: z.int(),
-  admitted: z.int(),
-  refused: z.int(),
-});
-export type LiveGate = z.output<typeof liveGate>;
-
-export const liveAnswer = z.object({
-  registered: z.int(),
-  present: z.int(),
-  gates: z.array(liveGate),
-  sessions: z.array(session.extend({ present: z.int() })),
-  twice: z.array(z.object({ reference: z.string(), name: z.string().nullable(), times: z.int() })),
-  clocksOff: z.int(),
-  /** Code windows with unusually many check-ins, a sign of a shared code. `all`: check-ins by code in the session. */
-  bursts: z.array(z.object({ session: z.string(), at: z.iso.datetime(), people: z.int(), all: z.int() })),
-});
-export type LiveAnswer = z.output<typeof liveAnswer>;

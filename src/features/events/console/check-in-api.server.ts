@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import { type Context, record, recordEach, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Api } from "../../../platform/http/api.server";
-import { describeCall } from "../../../platform/http/describe.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { addCalls } from "../../accounts/calls/serve.server";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";
 import { certifyAnew, issueCertificate } from "../../certificates/issue-certificate.server";
@@ -13,27 +12,14 @@ import { awardAgain } from "../attendance/award-credits.server";
 import { markAttendance, withdrawAttendance } from "../attendance/mark-attendance.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { ownRecords } from "../attendance/own-record.server";
-import {
-  type ContributorInput,
-  contributorInput,
-  MOST_PRESENT,
-  markInput,
-  type PresentAnswer,
-  presentAnswer,
-  presentQuery,
-  type WithdrawalsInput,
-  withdrawalInput,
-  withdrawalsInput,
-} from "../attendance/schema";
+import { type ContributorInput, MOST_PRESENT, type PresentAnswer, type WithdrawalsInput } from "../attendance/schema";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { checkInCalls } from "../check-in/calls";
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
-import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
 import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { forEvent, forSession } from "../organisers/for-event.server";
 import { roomScreen } from "../room-code/operations.server";
-import { screenAnswer, sessionId } from "../room-code/schema";
-import { eventId } from "../schema";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { eventDays } from "../when";
@@ -142,81 +128,6 @@ async function withdrawAttendances(ctx: Context, eventId: string, { ids, reason 
   });
 }
 
-const reading = describeCall({
-  method: "get",
-  path: "/{id}/check-in",
-  summary: "Check-in at an event as it stands: gates, sessions, who was let in twice (reviewer)",
-  params: eventId,
-  answer: liveAnswer,
-  refused: [400, 401, 403, 404],
-});
-const issuing = describeCall({
-  method: "post",
-  path: "/{id}/check-in-links",
-  summary: "Make a link that lets one phone check people in at a gate (editor who is a reviewer too, or organiser)",
-  params: eventId,
-  body: checkInLinkInput,
-  answer: issuedLinkAnswer,
-  refused: [400, 401, 403, 404, 409],
-});
-const revoking = describeCall({
-  method: "delete",
-  path: "/{id}/check-in-links/{link}",
-  summary: "End the link of a gate; its phone forgets the list (editor)",
-  params: checkInLinkId,
-  answer: z.object({ isRevoked: z.literal(true) }),
-  refused: [400, 401, 403, 404],
-});
-const screening = describeCall({
-  method: "get",
-  path: "/sessions/{id}/screen",
-  summary: "What the screen of a room shows in a session: it makes the codes by itself (reviewer)",
-  params: sessionId,
-  answer: screenAnswer,
-  refused: [400, 401, 403, 404],
-});
-const change = { params: eventId, answer: liveAnswer, refused: [400, 401, 403, 404] } as const;
-const marking = describeCall({
-  ...change,
-  method: "post",
-  path: "/{id}/attendances",
-  summary: "Say that somebody was present whom no gate has let in (reviewer)",
-  body: markInput,
-  refused: [400, 401, 403, 404, 409],
-});
-const certifying = describeCall({
-  method: "post",
-  path: "/{id}/certificates",
-  summary: "Certify that somebody spoke or helped at an event; they are told by email (reviewer)",
-  params: eventId,
-  body: contributorInput,
-  answer: z.object({ isIssued: z.literal(true) }),
-  refused: [400, 401, 403, 404, 409],
-});
-const withdrawing = describeCall({
-  ...change,
-  method: "post",
-  path: "/{id}/attendances/withdrawal",
-  summary: "Take attendance back, with the reason; points and certificate follow (reviewer)",
-  body: withdrawalInput,
-});
-const presenting = describeCall({
-  ...change,
-  method: "get",
-  path: "/{id}/attendances",
-  summary: "Who is present in a session, those who came first at the head (reviewer)",
-  query: presentQuery,
-  answer: presentAnswer,
-});
-const withdrawingMany = describeCall({
-  ...change,
-  method: "post",
-  path: "/{id}/attendances/withdrawals",
-  summary: "Take the attendance of up to 500 people back, with one reason (reviewer)",
-  body: withdrawalsInput,
-  answer: z.object({ withdrawn: z.int() }),
-});
-
 export function addCheckIn(api: Api): void {
   api.use("/:id/check-in-links", ...organiserRoles.map((role) => forEvent(role)));
   api.use("/:id/check-in-links/:link", forEvent("editor"));
@@ -229,39 +140,29 @@ export function addCheckIn(api: Api): void {
   ])
     api.use(path, forEvent("reviewer"));
   api.use("/sessions/:id/screen", forSession("reviewer"));
-  api.openapi(screening, async (c) => {
-    c.header("cache-control", "private, no-store");
-    return c.json(await roomScreen(c.get("ctx"), c.req.valid("param").id), 200);
-  });
-  api.openapi(reading, async (c) => c.json(await liveCheckIn(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(issuing, async (c) =>
-    c.json(await issueCheckInLink(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")), 200),
-  );
-  api.openapi(revoking, async (c) => {
-    const { id, link } = c.req.valid("param");
-    await revokeCheckInLink(c.get("ctx"), id, link);
-    return c.json({ isRevoked: true as const }, 200);
-  });
-  api.openapi(certifying, async (c) => {
-    await certifyContributor(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json({ isIssued: true as const }, 200);
-  });
-  api.openapi(marking, async (c) => {
-    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await markAttendance(ctx, id, c.req.valid("json"));
-    return c.json(await liveCheckIn(ctx, id), 200);
-  });
-  api.openapi(presenting, async (c) => {
-    const { sessionId: session } = c.req.valid("query");
-    return c.json(await presentAt(c.get("ctx"), c.req.valid("param").id, session), 200);
-  });
-  api.openapi(withdrawingMany, async (c) => {
-    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    return c.json({ withdrawn: await withdrawAttendances(ctx, id, c.req.valid("json")) }, 200);
-  });
-  api.openapi(withdrawing, async (c) => {
-    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await withdrawAttendance(ctx, id, c.req.valid("json"));
-    return c.json(await liveCheckIn(ctx, id), 200);
+  addCalls(api, checkInCalls, {
+    "GET /sessions/{id}/screen": (ctx, { id }) => roomScreen(ctx, id),
+    "GET /{id}/check-in": (ctx, { id }) => liveCheckIn(ctx, id),
+    "POST /{id}/check-in-links": (ctx, { id, body }) => issueCheckInLink(ctx, id, body),
+    "DELETE /{id}/check-in-links/{link}": async (ctx, { id, link }) => {
+      await revokeCheckInLink(ctx, id, link);
+      return { isRevoked: true as const };
+    },
+    "POST /{id}/certificates": async (ctx, { id, body }) => {
+      await certifyContributor(ctx, id, body);
+      return { isIssued: true as const };
+    },
+    "POST /{id}/attendances": async (ctx, { id, body }) => {
+      await markAttendance(ctx, id, body);
+      return liveCheckIn(ctx, id);
+    },
+    "GET /{id}/attendances": (ctx, { id, query }) => presentAt(ctx, id, query.sessionId),
+    "POST /{id}/attendances/withdrawals": async (ctx, { id, body }) => ({
+      withdrawn: await withdrawAttendances(ctx, id, body),
+    }),
+    "POST /{id}/attendances/withdrawal": async (ctx, { id, body }) => {
+      await withdrawAttendance(ctx, id, body);
+      return liveCheckIn(ctx, id);
+    },
   });
 }

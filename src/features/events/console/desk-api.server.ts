@@ -2,20 +2,17 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { answerOnce } from "../../../platform/http/answer-once.server";
 import type { Api } from "../../../platform/http/api.server";
-import { takesJson } from "../../../platform/http/body.server";
 import { csvAnswer, csvStream } from "../../../platform/http/csv.server";
-import { describeCall } from "../../../platform/http/describe.server";
+import { refusals } from "../../../platform/http/describe.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { inIndia } from "../../../platform/time/indian-time";
-import { forRole } from "../../accounts/signed-in.server";
+import { addCalls } from "../../accounts/calls/serve.server";
 import { dueTable as dues } from "../../money/dues/tables.server";
 import type { MemberNames } from "../api.server";
 import { awardCredits, isSilent } from "../attendance/award-credits.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { messagesOf, sendMessage } from "../messages/operations.server";
-import { messageInput, messagesAnswer, sentMessage } from "../messages/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { forEvent } from "../organisers/for-event.server";
 import { answerWords } from "../questions/fields";
@@ -30,14 +27,7 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import {
-  decisionInput,
-  listedReference,
-  type OverlapsAnswer,
-  overlapsAnswer,
-  walkInAnswer,
-  walkInInput,
-} from "./schema";
+import { deskCalls, type OverlapsAnswer } from "./desk-calls";
 import { type MemberAt, registerWalkIn } from "./walk-ins.server";
 
 const AT_ONCE = 2_000;
@@ -188,59 +178,6 @@ async function overlapsOf(ctx: Context, eventId: string): Promise<OverlapsAnswer
   return { overlaps: rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })) };
 }
 
-const done = z.object({ success: z.literal(true) });
-const refused = [400, 401, 403, 404, 409] as const;
-const deciding = describeCall({
-  method: "post",
-  path: "/{id}/registrations/{reference}/decision",
-  summary:
-    "Approve an application, or decline it, or a registration that waits or has a place, with a reason that is emailed (reviewer, or organiser)",
-  params: listedReference,
-  body: decisionInput,
-  answer: done,
-  refused: [...refused],
-});
-const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { "application/json": { schema } }, required: true as const },
-});
-const failures = {
-  400: { description: "Fields are at fault" },
-  401: { description: "Not signed in" },
-  403: { description: "Not allowed" },
-  404: { description: "There is no such event" },
-};
-const walkingIn = createRoute({
-  method: "post",
-  path: "/{id}/walk-ins",
-  summary: "Register somebody at the door, confirmed at once or when the fee is paid (reviewer, or organiser)",
-  middleware: takesJson,
-  request: { params: eventId, ...jsonBody(walkInInput) },
-  responses: {
-    201: { description: "Registered", content: { "application/json": { schema: walkInAnswer } } },
-    ...failures,
-    409: { description: "full, already_registered, not_open or event_not_running" },
-  },
-});
-const reading = describeCall({
-  method: "get",
-  path: "/{id}/messages",
-  summary: "The messages about an event, and whom a new one would reach (editor, or organiser)",
-  params: eventId,
-  answer: messagesAnswer,
-  refused: [400, 401, 403, 404],
-});
-const sending = createRoute({
-  method: "post",
-  path: "/{id}/messages",
-  summary: "Email everybody registered, or waiting, once for each booking and key (editor, or organiser)",
-  middleware: takesJson,
-  request: { params: eventId, ...jsonBody(messageInput) },
-  responses: {
-    201: { description: "On its way", content: { "application/json": { schema: sentMessage } } },
-    ...failures,
-    409: { description: "event_draft, nobody_there or idempotency_key_reused" },
-  },
-});
 const exporting = createRoute({
   method: "get",
   path: "/{id}/registrations.csv",
@@ -248,29 +185,8 @@ const exporting = createRoute({
   request: { params: eventId },
   responses: {
     200: { description: "The registrations", content: { "text/csv": { schema: z.string() } } },
-    ...failures,
+    ...refusals([400, 401, 403, 404]),
   },
-});
-const settlement = { path: "/{id}/settlement", params: eventId, answer: done } as const;
-const settling = describeCall({
-  ...settlement,
-  method: "post",
-  summary: "Settle an event that is over, once every phone has reported (reviewer, or organiser)",
-  refused: [...refused],
-});
-const reopening = describeCall({
-  ...settlement,
-  method: "delete",
-  summary: "Open a settlement again, to correct programme and points (reviewer, or organiser)",
-  refused: [...refused],
-});
-const looking = describeCall({
-  method: "get",
-  path: "/{id}/overlaps",
-  summary: "Who has a place at another event at the same time (reviewer)",
-  params: eventId,
-  answer: overlapsAnswer,
-  refused: [400, 401, 403, 404],
 });
 
 export type MemberSource = { memberAt: MemberAt; memberNames: MemberNames };
@@ -279,41 +195,22 @@ function allow(api: Api): void {
   const asReviewer = ["registrations/:reference/decision", "walk-ins", "registrations.csv", "settlement"];
   for (const what of asReviewer) api.use(`/:id/${what}`, forEvent("reviewer"));
   api.use("/:id/messages", forEvent("editor"));
-  api.use("/:id/overlaps", forRole("reviewer"));
 }
 
 export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void {
   allow(api);
-  api.openapi(deciding, async (c) => {
-    const [ctx, { id, reference }] = [c.get("ctx"), c.req.valid("param")];
-    await decideRegistration(ctx, id, reference, c.req.valid("json"), memberNames);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(walkingIn, (c) => {
-    const [{ id }, input] = [c.req.valid("param"), c.req.valid("json")];
-    return answerOnce(c, async (ctx) => ({
-      status: 201 as const,
-      body: await registerWalkIn(ctx, id, input, memberAt),
-    }));
-  });
-  api.openapi(reading, async (c) => c.json(await messagesOf(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(sending, (c) => {
-    const [{ id }, input] = [c.req.valid("param"), c.req.valid("json")];
-    return answerOnce(c, async (ctx) => ({ status: 201 as const, body: { mails: await sendMessage(ctx, id, input) } }));
+  addCalls(api, deskCalls, {
+    "POST /{id}/registrations/{reference}/decision": (ctx, { id, reference, body }) =>
+      decideRegistration(ctx, id, reference, body, memberNames),
+    "POST /{id}/walk-ins": (ctx, { id, body }) => registerWalkIn(ctx, id, body, memberAt),
+    "GET /{id}/messages": (ctx, { id }) => messagesOf(ctx, id),
+    "POST /{id}/messages": async (ctx, { id, body }) => ({ mails: await sendMessage(ctx, id, body) }),
+    "POST /{id}/settlement": (ctx, { id }) => awardNow(ctx, id),
+    "DELETE /{id}/settlement": (ctx, { id }) => reopenAward(ctx, id),
+    "GET /{id}/overlaps": (ctx, { id }) => overlapsOf(ctx, id),
   });
   api.openapi(exporting, async (c) => {
     const stream = await exportRegistrations(c.get("ctx"), c.req.valid("param").id);
     return csvAnswer(stream, "registrations.csv");
   });
-  api.openapi(settling, async (c) => {
-    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await awardNow(ctx, id);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(reopening, async (c) => {
-    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await reopenAward(ctx, id);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(looking, async (c) => c.json(await overlapsOf(c.get("ctx"), c.req.valid("param").id), 200));
 }

@@ -1,75 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
-import { call } from "~/platform/http/call";
-import type { MessageInput, MessagesAnswer } from "../messages/schema";
-import type { OrganisersAnswer } from "../organisers/schema";
-import type { DecisionInput, OverlapsAnswer, WalkInAnswer, WalkInInput } from "./schema";
+import type { MessageInput } from "../messages/schema";
+import type { DeskCalls } from "./desk-calls";
 
-const path = "/api/staff/events";
-const eventsKey = ["staff", "events"];
-const partKey = (part: string, eventId: string) => [...eventsKey, part, eventId];
+const api = createClient<DeskCalls>("/api/staff/events");
 
-export type Decided = { reference: string; decision: DecisionInput };
+export const useDecision = () =>
+  api.useAction("POST /{id}/registrations/{reference}/decision", { done: "They get an email." });
 
-export const useDecision = (eventId: string) =>
-  useChange(eventsKey, "They get an email.", ({ reference, decision }: Decided) =>
-    call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
-  );
+export const useWalkIn = () => api.useAction("POST /{id}/walk-ins", { done: "They have a place." });
 
-/** Retries after a lost answer register the person once. */
-export function useWalkIn(eventId: string) {
+const messages = "GET /{id}/messages";
+
+export const useMessages = (id: string) => api.useAnswer(messages, { id });
+
+/** Refetches the messages only. */
+export function useMessageSending(id: string) {
   const [sendOnce] = useState(createSendOnce);
-  return useChange(eventsKey, "They have a place.", (body: WalkInInput) =>
-    sendOnce(body, (idempotencyKey) => call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey })),
+  return useChange([...api.key, messages], "The message is on its way.", (body: MessageInput) =>
+    sendOnce(body, (idempotencyKey) => api.send("POST /{id}/messages", { id, body }, { idempotencyKey })),
   );
 }
 
-export const useMessages = (eventId: string) =>
-  useQuery({
-    queryKey: partKey("messages", eventId),
-    queryFn: () => call<MessagesAnswer>(`${path}/${eventId}/messages`),
+export const useOverlaps = (id: string) => api.useAnswer("GET /{id}/overlaps", { id });
+
+export function useSettlement() {
+  const settling = api.useAction("POST /{id}/settlement", { done: "Points and certificates awarded." });
+  const reopening = api.useAction("DELETE /{id}/settlement", {
+    done: "Award reopened. Programme and points can be corrected.",
   });
-
-export function useMessageSending(eventId: string) {
-  const [sendOnce] = useState(createSendOnce);
-  return useChange(partKey("messages", eventId), "The message is on its way.", (body: MessageInput) =>
-    sendOnce(body, (idempotencyKey) =>
-      call<{ mails: number }>(`${path}/${eventId}/messages`, { body, idempotencyKey }),
-    ),
-  );
-}
-
-export const useOrganisers = (eventId: string) =>
-  useQuery({
-    queryKey: partKey("organisers", eventId),
-    queryFn: () => call<OrganisersAnswer>(`${path}/${eventId}/organisers`),
-  });
-
-export const useNaming = (eventId: string) =>
-  useChange(partKey("organisers", eventId), "They get an email.", (email: string) =>
-    call<OrganisersAnswer>(`${path}/${eventId}/organisers`, { body: { email } }),
-  );
-
-export const useRemoving = (eventId: string) =>
-  useChange(partKey("organisers", eventId), "Organiser removed.", (organiser: string) =>
-    call<OrganisersAnswer>(`${path}/${eventId}/organisers/${organiser}`, { method: "DELETE" }),
-  );
-
-export const useOverlaps = (eventId: string) =>
-  useQuery({
-    queryKey: partKey("overlaps", eventId),
-    queryFn: () => call<OverlapsAnswer>(`${path}/${eventId}/overlaps`),
-  });
-
-export function useSettlement(eventId: string) {
-  const address = `${path}/${eventId}/settlement`;
-  const settling = useChange(eventsKey, "Points and certificates awarded.", () => call(address, { method: "POST" }));
-  const reopening = useChange(eventsKey, "Award reopened. Programme and points can be corrected.", () =>
-    call(address, { method: "DELETE" }),
-  );
   return { settling, reopening };
 }
 
-export const exportAddress = (eventId: string) => `${path}/${eventId}/registrations.csv`;
+export const exportAddress = (eventId: string) => `/api/staff/events/${eventId}/registrations.csv`;

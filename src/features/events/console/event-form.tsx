@@ -13,8 +13,8 @@ import type { Brief } from "../brief/schema";
 import { blankRefund, type RefundDraft } from "../fees/refund-draft";
 import { QuestionFields } from "../questions/question-fields";
 import { completionRules, eventModes } from "../statuses";
+import type { Announced } from "./calls";
 import { completionRuleOf, type EventDraft, modeOf } from "./event-draft";
-import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
 
 const MOST = 5;

@@ -10,14 +10,16 @@ import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { LivePanel } from "../check-in/live-panel";
 import { MessagesPanel } from "../messages/messages-panel";
+import { useNaming, useOrganisers, useRemoving } from "../organisers/queries";
 import { ProgrammePanel } from "../sessions/programme-panel";
+import type { Announced } from "./calls";
 import { CollapsiblePanel } from "./collapsible-panel";
-import { useNaming, useOrganisers, useOverlaps, useRemoving } from "./desk-queries";
+import { useOverlaps } from "./desk-queries";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
 import { RegistrationsPanel } from "./registrations-panel";
-import type { Announced, StaffEvent } from "./schema";
+import type { StaffEvent } from "./schema";
 
 function Naming({ eventId }: { eventId: string }) {
   const [email, setEmail] = useState("");
@@ -118,7 +120,7 @@ function OverlapsPanel({ event }: { event: StaffEvent }) {
 function Parts({ event, announced }: { event: StaffEvent; announced: readonly Announced[] }) {
   const [draft, setDraft] = useState(() => draftOf(event));
   const [version, setVersion] = useState(event.version);
-  const saving = useSaving(event.id);
+  const saving = useSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
   const isOvertaken = version < event.version && !saving.isPending;
 
@@ -145,7 +147,7 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
         onType={(change) => setDraft((before) => ({ ...before, ...change }))}
         onSubmit={() =>
           saving.mutate(
-            { ...inputOf(draft), version },
+            { id: event.id, body: { ...inputOf(draft), version } },
             {
               onSuccess: (answer) => {
                 setDraft(draftOf(answer.event));
@@ -161,16 +163,16 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
   );
 }
 
-function Cancelling({ event }: { event: StaffEvent }) {
+function Cancelling({ event: { id, title, version } }: { event: StaffEvent }) {
   const [isAsking, setAsking] = useState(false);
-  const cancellation = useCancellation(event);
+  const cancellation = useCancellation();
   const close = () => setAsking(false);
   const actions = (
     <DialogActions
       variant="danger"
       busy={cancellation.isPending}
       onCancel={close}
-      onAct={() => cancellation.mutate(undefined, { onSuccess: close })}
+      onAct={() => cancellation.mutate({ id, body: { version } }, { onSuccess: close })}
     >
       Cancel the event
     </DialogActions>
@@ -180,7 +182,7 @@ function Cancelling({ event }: { event: StaffEvent }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Cancel the event
       </Button>
-      <Dialog open={isAsking} onClose={close} title={`Cancel ${event.title}?`} actions={actions}>
+      <Dialog open={isAsking} onClose={close} title={`Cancel ${title}?`} actions={actions}>
         <p>
           In five minutes everybody who registered or waits is told, and the page says so. Until then you can take it
           back; after that it is final.
@@ -191,11 +193,12 @@ function Cancelling({ event }: { event: StaffEvent }) {
 }
 
 function Steps({ event }: { event: StaffEvent }) {
-  const publication = usePublication(event);
-  const keeping = useKeeping(event);
+  const publication = usePublication();
+  const keeping = useKeeping();
+  const given = { id: event.id, body: { version: event.version } };
   if (event.status === "draft")
     return (
-      <Button variant="primary" busy={publication.isPending} onClick={() => publication.mutate(undefined)}>
+      <Button variant="primary" busy={publication.isPending} onClick={() => publication.mutate(given)}>
         Publish
       </Button>
     );
@@ -203,7 +206,7 @@ function Steps({ event }: { event: StaffEvent }) {
     return (
       <div className="grid gap-3">
         <p role="status">Cancelled on {shortMoment(event.cancelsAt)}, unless you take it back.</p>
-        <Button busy={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
+        <Button busy={keeping.isPending} onClick={() => keeping.mutate(given)}>
           Take it back
         </Button>
       </div>

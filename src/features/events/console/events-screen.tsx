@@ -12,11 +12,12 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { eventDays } from "../when";
+import type { EventsAnswer } from "./calls";
 import { blankDraft, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
 import { type EventRights, EventSheet } from "./event-sheet";
 import { useCreation, useEvents } from "./queries";
-import type { EventsAnswer, StaffEvent } from "./schema";
+import type { StaffEvent } from "./schema";
 
 const NEW = "new";
 
@@ -38,7 +39,7 @@ function NewEvent({ announced, onMade }: Pick<EventsAnswer, "announced"> & { onM
         isBusy={creation.isPending}
         submit="Save the draft"
         onType={(change) => setDraft((before) => ({ ...before, ...change }))}
-        onSubmit={() => creation.mutate(inputOf(draft), { onSuccess: ({ event }) => onMade(event.id) })}
+        onSubmit={() => creation.mutate({ body: inputOf(draft) }, { onSuccess: ({ event }) => onMade(event.id) })}
       />
     </Panel>
   );

@@ -20,9 +20,11 @@ import { TextField } from "~/ui/text-field";
 import { openTypes } from "../fees/open-types";
 import { standingWords, statusWords } from "../registrations/registration-words";
 import { type RegistrationStatus, registrationStatuses } from "../statuses";
+import type { ListedRegistration } from "./calls";
+import type { WalkInAnswer } from "./desk-calls";
 import { exportAddress, useDecision, useWalkIn } from "./desk-queries";
 import { useRegistrations } from "./queries";
-import type { ListedRegistration, StaffEvent, WalkInAnswer } from "./schema";
+import type { StaffEvent } from "./schema";
 
 const registeredWords = ({ reference, due }: WalkInAnswer) =>
   due
@@ -38,7 +40,7 @@ function WalkInForm({ event }: { event: StaffEvent }) {
     ({ id, feePaise, audience }) => id === typeId && (feePaise > 0 || audience === "members"),
   );
   const [typed, setTyped] = useState(blank);
-  const walkIn = useWalkIn(event.id);
+  const walkIn = useWalkIn();
   const errors = walkIn.error instanceof CallError ? walkIn.error.fields : {};
   const isFull = walkIn.error instanceof CallError && walkIn.error.code === "full";
   if (open.length === 0) return null;
@@ -47,7 +49,7 @@ function WalkInForm({ event }: { event: StaffEvent }) {
     submitted.preventDefault();
     const { email, ...rest } = typed;
     walkIn.mutate(
-      { ...rest, typeId, email: email.trim() === "" ? undefined : email },
+      { id: event.id, body: { ...rest, typeId, email: email.trim() === "" ? undefined : email } },
       { onSuccess: () => setTyped(blank) },
     );
   }
@@ -123,11 +125,11 @@ function endingWords(status: RegistrationStatus, together: number) {
   return { verb: "End place", ending: together > 1 ? all : alone };
 }
 
-function DecisionButtons({ eventId, registration }: DecisionProps) {
+function DecisionButtons({ eventId: id, registration }: DecisionProps) {
   const { reference, name, status, together } = registration;
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const decision = useDecision(eventId);
+  const decision = useDecision();
   const close = () => setAsking(false);
   const who = name ?? "Erased";
   const { verb, ending } = endingWords(status, together);
@@ -135,7 +137,7 @@ function DecisionButtons({ eventId, registration }: DecisionProps) {
 
   function decline(submitted: FormEvent) {
     submitted.preventDefault();
-    decision.mutate({ reference, decision: { approve: false, reason } }, { onSuccess: close });
+    decision.mutate({ id, reference, body: { approve: false, reason } }, { onSuccess: close });
   }
 
   const actions = (
@@ -151,7 +153,7 @@ function DecisionButtons({ eventId, registration }: DecisionProps) {
           size="small"
           variant="primary"
           busy={decision.isPending}
-          onClick={() => decision.mutate({ reference, decision: { approve: true } })}
+          onClick={() => decision.mutate({ id, reference, body: { approve: true } })}
         >
           Approve <span className="sr-only">{who}</span>
         </Button>

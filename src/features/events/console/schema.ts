@@ -1,23 +1,12 @@
 import { z } from "zod";
 import { stateOfGstin } from "~/features/money/gstin";
-import { dueStatuses } from "~/features/money/words";
-import { cursorParameter } from "~/platform/http/cursor";
-import {
-  calendarMoment,
-  email,
-  idText,
-  listOf,
-  optionalText,
-  paragraph,
-  personName,
-  text,
-} from "~/platform/text/schema";
+import { calendarMoment, idText, listOf, optionalText, text } from "~/platform/text/schema";
 import { brief, briefInput } from "../brief/schema";
 import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";
 import { registrationType } from "../schema";
 import { staffSession } from "../sessions/schema";
-import { audiences, completionRules, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
+import { audiences, completionRules, creditRules, eventModes, eventStatuses } from "../statuses";
 
 const mode = z.enum(
   eventModes.map(({ value }) => value),
@@ -108,15 +97,10 @@ function inOrder(event: Parts, issues: z.RefinementCtx<Parts>): void {
 export const newEventInput = inputParts.superRefine(inOrder);
 export type NewEventInput = z.output<typeof newEventInput>;
 
-const version = z.int({ error: "Please reload the event." }).min(0);
+export const version = z.int({ error: "Please reload the event." }).min(0);
 
 export const eventInput = inputParts.extend({ version }).superRefine(inOrder);
 export type EventInput = z.output<typeof eventInput>;
-
-export const versionInput = z.object({ version });
-
-export const announced = z.object({ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() });
-export type Announced = z.output<typeof announced>;
 
 export const staffEvent = z.object({
   id: z.string(),
@@ -157,65 +141,3 @@ export const staffEvent = z.object({
   reopenedAt: z.iso.datetime().nullable(),
 });
 export type StaffEvent = z.output<typeof staffEvent>;
-
-export const eventAnswer = z.object({ event: staffEvent });
-export const eventsAnswer = z.object({ events: z.array(staffEvent), announced: z.array(announced) });
-export type EventsAnswer = z.output<typeof eventsAnswer>;
-
-export const registrationsQuery = z.object({
-  cursor: cursorParameter(),
-  status: z.enum(registrationStatuses).optional(),
-});
-export type RegistrationsQuery = z.output<typeof registrationsQuery>;
-
-const approval = z.object({ approve: z.literal(true) });
-const decline = z.object({
-  approve: z.literal(false, { error: "Please approve or decline." }),
-  reason: paragraph(600, "Please say why. They read it in the email."),
-});
-
-export const decisionInput = z.discriminatedUnion("approve", [approval, decline], {
-  error: "Please approve or decline.",
-});
-export type DecisionInput = z.output<typeof decisionInput>;
-
-/** Body of POST …/walk-ins. `addsPlace`: adds a place if none is free. */
-export const walkInInput = z.object({
-  name: personName(120, "Please enter the name."),
-  email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
-  typeId: idText(),
-  addsPlace: z.boolean().default(false),
-});
-export type WalkInInput = z.output<typeof walkInInput>;
-
-/** `due`: reference of the due; null if the place is free of charge. */
-export const walkInAnswer = z.object({ reference: z.string(), due: z.string().nullable() });
-export type WalkInAnswer = z.output<typeof walkInAnswer>;
-
-export const listedReference = z.object({ id: idText(), reference: idText() });
-
-const listedRegistration = z.object({
-  reference: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  type: z.string().nullable(),
-  status: z.enum(registrationStatuses),
-  isProven: z.boolean(),
-  payment: z.object({ reference: z.string(), status: z.enum(dueStatuses) }).nullable(),
-  registeredAt: z.iso.datetime(),
-  together: z.int(),
-  answers: z.array(z.object({ label: z.string(), words: z.string() })),
-  guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
-});
-export type ListedRegistration = z.output<typeof listedRegistration>;
-export const registrationsPage = z.object({ rows: z.array(listedRegistration), nextCursor: z.string().nullable() });
-export type RegistrationsPage = z.output<typeof registrationsPage>;
-
-const overlap = z.object({
-  reference: z.string(),
-  name: z.string().nullable(),
-  event: z.string(),
-  startsAt: z.iso.datetime(),
-});
-export const overlapsAnswer = z.object({ overlaps: z.array(overlap) });
-export type OverlapsAnswer = z.output<typeof overlapsAnswer>;

@@ -17,7 +17,8 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import type { RegistrationsPage, RegistrationsQuery, StaffEvent } from "./schema";
+import type { RegistrationsPage, RegistrationsQuery } from "./calls";
+import type { StaffEvent } from "./schema";
 
 const MOST_EVENTS = 200;
 const PAGE = 50;

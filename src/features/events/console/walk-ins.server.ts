@@ -29,7 +29,7 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import type { WalkInAnswer, WalkInInput } from "./schema";
+import type { WalkInAnswer, WalkInInput } from "./desk-calls";
 
 const isOpenAt = ({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date) =>
   status === "published" && !cancelsAt && now < endsAt;

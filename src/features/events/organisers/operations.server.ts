@@ -7,8 +7,9 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { eventTable as events } from "../tables.server";
 import { authorizeForEvent, isOrganisedBy, organiserRoles } from "./authorize.server";
+import type { Organiser } from "./calls";
 import { endHandedOut } from "./end-access.server";
-import type { OrganisedEvent, Organiser } from "./schema";
+import type { OrganisedEvent } from "./schema";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
 async function refuseUnknown({ db }: Context, eventId: string): Promise<void> {

@@ -5,10 +5,10 @@ import { isTokenOf } from "../../../platform/signing/keyed-link.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
+import type { ConfirmationInput } from "./calls";
 import { lockPeople, peopleOf, refuseConflicts } from "./conflicts.server";
 import { placeParties } from "./place-group.server";
 import { checkProofCode, spendProofCodes } from "./proof-code.server";
-import type { ConfirmationInput } from "./schema";
 import { happenedTo, idsOf } from "./waitlist.server";
 
 const confirmedAlready = () =>

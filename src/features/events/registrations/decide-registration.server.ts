@@ -9,7 +9,7 @@ import type { MemberNames } from "../api.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import type { DecisionInput } from "../console/schema";
+import type { DecisionInput } from "../console/desk-calls";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, bookedWith, findRegistration } from "./access.server";

@@ -9,8 +9,8 @@ import { withoutSpaces } from "../../../platform/text/invisible";
 import { MINUTE_MS } from "../../../platform/time/durations";
 import { registrationCodeTable as codes } from "../tables.server";
 import { bookedWith, findRegistration } from "./access.server";
+import type { CodeRequest } from "./calls";
 import { CODE_MINUTES } from "./proof-minutes";
-import type { CodeRequest } from "./schema";
 
 const sentence = "Too many wrong codes. Please use the button in our email, which works without a code.";
 const ofNetwork: Limit = { name: "wrong registration codes of a network", most: 100, seconds: 3600, sentence };

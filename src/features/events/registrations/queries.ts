@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/http/call";
+import type { PresenceAnswer } from "../room-code/schema";
 import type {
   ConfirmationInput,
   OwnRegistrationsAnswer,
-  RegisteredAnswer,
-  RegistrationAnswer,
-  RegistrationInput,
   SwapAnswer,
   SwapInput,
   TransferAnswer,
   TransferInput,
-} from "./schema";
+} from "./calls";
+import type { RegisteredAnswer, RegistrationAnswer, RegistrationInput } from "./schema";
 
 const path = "/api/registrations";
 
@@ -42,6 +41,9 @@ export const sendTransfer = (reference: string, token: string | undefined, body:
 
 export const swapRegistration = (reference: string, body: SwapInput) =>
   call<SwapAnswer>(`${path}/${reference}/swap`, { body });
+
+export const sendPresence = (reference: string, token: string | undefined, code: string) =>
+  call<PresenceAnswer>(`${path}/${reference}/presence${tokenIn(token)}`, { body: { code } });
 
 export const calendarAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/calendar.ics${tokenIn(token)}`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { email, idText, listOf, personName, rawText } from "~/platform/text/schema";
 import { payment } from "../fees/schema";
-import { organisedEvent } from "../organisers/schema";
 import { pass } from "../pass/schema";
 import { answersInput } from "../questions/schema";
 import { choice } from "../sessions/schema";
@@ -9,7 +8,7 @@ import { eventModes, registrationStatuses } from "../statuses";
 
 const MOST_PEOPLE = 50;
 
-const chosenSessions = listOf(idText(), { min: 0, max: 50, tooMany: "Please choose fewer sessions." });
+export const chosenSessions = listOf(idText(), { min: 0, max: 50, tooMany: "Please choose fewer sessions." });
 
 const chosenTypes = listOf(idText(), { min: 1, max: 8, tooFew: "Please choose how you register." });
 
@@ -55,41 +54,6 @@ export const registrationReference = z.object({ reference: z.string().max(64) })
 
 export const withToken = z.object({ token: rawText(0, 200).optional() });
 
-/** Body of POST …/confirmation: the emailed code or the link's token. */
-export const confirmationInput = z.object({
-  code: rawText(0, 12, "The code has six digits.").optional(),
-  token: rawText(0, 200).optional(),
-});
-export type ConfirmationInput = z.output<typeof confirmationInput>;
-
-/** Body of POST …/code: the booking's address, which the reference does not reveal. */
-export const codeRequest = z.object({ email: email() });
-export type CodeRequest = z.output<typeof codeRequest>;
-
-export const offerAnswerInput = z.object({ accept: z.boolean({ error: "Please accept or decline." }) });
-
-export const sessionsInput = z.object({ sessionIds: chosenSessions });
-
-/** Body of POST …/transfer: the name on the pass, and the new address if the place is passed on. */
-export const transferInput = z.object({
-  name: personName(120, "Please enter the name."),
-  email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
-});
-export type TransferInput = z.output<typeof transferInput>;
-/** `isPassedOn`: the caller's link no longer opens the registration. */
-export const transferAnswer = z.object({ isPassedOn: z.boolean() });
-export type TransferAnswer = z.output<typeof transferAnswer>;
-
-export const swapInput = z.object({
-  eventId: idText(),
-  registrationTypeId: idText(),
-  answers: answersInput.default({}),
-  sessionIds: chosenSessions.default([]),
-});
-export type SwapInput = z.output<typeof swapInput>;
-export const swapAnswer = z.object({ reference: z.string(), token: z.string() });
-export type SwapAnswer = z.output<typeof swapAnswer>;
-
 export const registrationView = z.object({
   reference: z.string(),
   status,
@@ -114,12 +78,6 @@ export const registrationView = z.object({
   }),
 });
 export type RegistrationView = z.output<typeof registrationView>;
-
-export const ownRegistrationsAnswer = z.object({
-  registrations: z.array(registrationView),
-  organised: z.array(organisedEvent),
-});
-export type OwnRegistrationsAnswer = z.output<typeof ownRegistrationsAnswer>;
 
 export const registrationAnswer = z.object({
   registration: registrationView,

@@ -14,9 +14,9 @@ import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, lockOwn, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
+import type { SwapInput } from "./calls";
 import { lockPeople, peopleOf, refuseConflicts } from "./conflicts.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
-import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./waitlist.server";
 

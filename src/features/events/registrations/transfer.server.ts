@@ -7,11 +7,11 @@ import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { presenceCodeTable as presenceCodes } from "../room-code/tables.server";
 import { registrationTable as registrations } from "../tables.server";
+import type { TransferInput } from "./calls";
 import { peopleOf, refuseConflicts } from "./conflicts.server";
 import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import { type Held, withOwn } from "./own-registration.server";
-import type { TransferInput } from "./schema";
 
 /** The deadline for passing on: the organisers' date, at the latest the start. */
 export const transfersUntil = ({ transfersUntil: said, startsAt }: LockedEvent["event"]): Date =>

@@ -4,8 +4,8 @@ import { MINUTE_MS } from "~/platform/time/durations";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
+import { sendPresence } from "../registrations/queries";
 import type { RegistrationView } from "../registrations/schema";
-import { sendPresence } from "./queries";
 
 type PresencePanelProps = { registration: RegistrationView; token: string | undefined };
 

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "~/platform/http/call";
-import type { PresenceAnswer, ScreenAnswer } from "./schema";
+import { createClient } from "~/features/accounts/calls/client";
+import type { CheckInCalls } from "../check-in/calls";
 
-export const useScreen = (sessionId: string) =>
+const api = createClient<CheckInCalls>("/api/staff/events");
+
+export const useScreen = (id: string) =>
   useQuery({
-    queryKey: ["staff", "screen", sessionId],
-    queryFn: () => call<ScreenAnswer>(`/api/staff/events/sessions/${sessionId}/screen`),
+    queryKey: ["staff", "screen", id],
+    queryFn: () => api.send("GET /sessions/{id}/screen", { id }),
     refetchInterval: 30_000,
   });
-
-export const sendPresence = (reference: string, token: string | undefined, code: string) =>
-  call<PresenceAnswer>(
-    `/api/registrations/${reference}/presence${token ? `?token=${encodeURIComponent(token)}` : ""}`,
-    { body: { code } },
-  );

@@ -8,8 +8,6 @@ export const presenceInput = z.object({ code: rawText(1, 12, "The code has six d
 export const presenceAnswer = z.object({ session: z.string(), codesLeft: z.int() });
 export type PresenceAnswer = z.output<typeof presenceAnswer>;
 
-export const sessionId = z.object({ id: z.string().max(64) });
-
 /** The screen derives codes from `secret`, so it works offline. */
 export const screenAnswer = z.object({
   event: z.string(),

@@ -224,7 +224,7 @@ function Sessions({ draft: { sessions }, errorOf, onType }: PartProps) {
 
 export function ProgrammePanel({ event }: { event: StaffEvent }) {
   const [draft, setDraft] = useState(() => programmeDraftOf(event));
-  const saving = useProgrammeSaving(event.id);
+  const saving = useProgrammeSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
   const part = {
     draft,
@@ -235,7 +235,7 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     saving.mutate(
-      { ...programmeInputOf(draft), version: event.version },
+      { id: event.id, body: { ...programmeInputOf(draft), version: event.version } },
       { onSuccess: (answer) => setDraft(programmeDraftOf(answer.event)) },
     );
   }
