@@ -17,7 +17,7 @@ import { admitAfterPayment } from "../features/membership/admission/operations.s
 import { membersToBill } from "../features/membership/register/members-to-bill.server";
 import { grantPaidYear } from "../features/membership/renewal/paid.server";
 import { isRenewalOffered } from "../features/membership/renewal/renewal-offer.server";
-import { cancelReversedYear } from "../features/membership/renewal/year-reversal.server";
+import { cancelReversedYear, refundReversedYear } from "../features/membership/renewal/year-reversal.server";
 import { closeLinks } from "../features/money/gateway/close-links.server";
 import { acceptLatePayment } from "../features/money/grace-period/late-payment.server";
 import { sendSettled } from "../features/money/mails.server";
@@ -34,7 +34,7 @@ import { combined, type Job } from "../platform/jobs/jobs.server";
 
 const afterBounce = [markOrderUnpaid, cancelBouncedAdmission, dropEndedPlaces, reversePayment, cancelReversedYear];
 
-const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfterRequest];
+const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfterRequest, refundReversedYear];
 
 /** Jobs after dues end, for every feature that charges money, and jobs of bulk billing. */
 export const dueJobs = {

@@ -83,6 +83,10 @@ async function approvesRefund() {
   await desk.done(portal.ask(path, { cookie: desk.admin.cookie, body: { decision: "approved" } }));
 }
 const refundsOf = (reference: string) => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+const refundsInOrder = async (reference: string) =>
+  (await refundsOf(reference))
+    .sort((a, b) => a.number.localeCompare(b.number))
+    .map(({ status, amountPaise }) => [status, amountPaise]);
 const asksForRenewal = ({ cookie }: Person) => portal.ask("/api/membership/renewal", { cookie, method: "POST" });
 const openDuesOf = async ({ cookie }: Person) => {
   const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
@@ -177,6 +181,54 @@ test("a year that was paid for another type is refunded, though the term of the 
   expect(await refundsOf(asked.reference)).toMatchObject([{ status: "asked" }]);
   for (const { reference } of [approved, listed])
     expect(await refundsOf(reference)).toMatchObject([{ status: "approved" }]);
+});
+
+/** The payer requests a refund of a paid year; returns the id of the refund. */
+async function asksBack({ cookie, reference }: Person & { reference: string }): Promise<string> {
+  const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
+  const { document } = dues.find((due: { reference: string }) => due.reference === reference);
+  const body = { documentId: document.id, reason: "I paid by mistake." };
+  expect((await portal.ask("/api/payments/refund-requests", { cookie, body })).status).toBe(201);
+  const [request] = await refundsOf(reference);
+  return request?.id ?? expect.fail("no request");
+}
+
+test("a year that is taken back while another request for its money waits is refunded whole once that is declined", async () => {
+  const person = await paidYear();
+  const request = await asksBack(person);
+  await takesBack(person);
+  await desk.done(desk.ask(`/refunds/${request}/refusal`, { reason: "The year has begun." }));
+  const { totalPaise } = await desk.due(person.reference);
+  await expect
+    .poll(() => refundsInOrder(person.reference), { timeout: 20_000 })
+    .toEqual([
+      ["declined", totalPaise],
+      ["asked", totalPaise],
+    ]);
+});
+
+test("a year that is taken back while another request for its money waits is refunded for the rest once that is approved for less", async () => {
+  const person = await paidYear();
+  const request = await asksBack(person);
+  await takesBack(person);
+  await desk.done(desk.ask(`/refunds/${request}/proposal`, { amountPaise: 60_000, reason: "Half of it." }));
+  await approvesRefund();
+  const { totalPaise } = await desk.due(person.reference);
+  await expect
+    .poll(() => refundsInOrder(person.reference), { timeout: 20_000 })
+    .toEqual([
+      ["approved", 60_000],
+      ["asked", totalPaise - 60_000],
+    ]);
+});
+
+test("a year whose refund was declined is not asked back again when the term gets shorter still", async () => {
+  const person = await paidYear();
+  await takesBack(person);
+  const [request] = await refundsOf(person.reference);
+  await desk.done(desk.ask(`/refunds/${request?.id}/refusal`, { reason: "The year has begun." }));
+  expect((await setsEnd(person, daysAgo(-30), "It ends sooner.")).status).toBe(200);
+  expect(await refundsOf(person.reference)).toMatchObject([{ status: "declined" }]);
 });
 
 test("a restored year that is taken back again is refunded once", async () => {

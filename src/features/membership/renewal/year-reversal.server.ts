@@ -5,9 +5,10 @@ import type { Job } from "../../../platform/jobs/jobs.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { cancelFor } from "../../money/dues/close-due.server";
-import { type DueRow, dueById, isOpen } from "../../money/dues/create-due.server";
+import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/create-due.server";
 import { freePurpose, isFreed } from "../../money/dues/due-purpose.server";
 import { callOff } from "../../money/refunds/call-off.server";
+import { requestedDue } from "../../money/refunds/requested-due.server";
 import { admissionPurpose } from "../admission/admission-fee.server";
 import { admittedYears } from "../admission/granted-years.server";
 import { periodTable } from "../members/tables.server";
@@ -53,7 +54,8 @@ async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: N
     if (due.purpose === renewalPurpose(memberId, next.validUntil) && next.hasType) return;
     return callOff(tx, due, REASON);
   }
-  if (termOf(due) < next.validUntil) return;
+  // A freed due was called off before.
+  if (termOf(due) < next.validUntil || isFreed(due)) return;
   await callOff(tx, due, REASON);
   await freePurpose(tx, due);
 }
@@ -97,6 +99,20 @@ export const cancelReversedYear: Job = {
     await transaction(ctx, async (tx) => {
       const due = await dueById(tx, activity.subject);
       if (due && isOpen(due) && due.purpose.startsWith("renewal/") && isFreed(due)) await callOff(tx, due, REASON);
+    });
+  },
+};
+
+/** Requests the rest of such a year's refund once an earlier request was declined or approved for less. */
+export const refundReversedYear: Job = {
+  name: "membership.refund-reversed-year",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const requested = await requestedDue(ctx, activity.subject);
+    if (!requested?.purpose.startsWith("renewal/")) return;
+    await transaction(ctx, async (tx) => {
+      const [due] = await lockDues(tx, [requested.id]);
+      if (due?.status === "settled" && isFreed(due)) await callOff(tx, due, REASON);
     });
   },
 };
