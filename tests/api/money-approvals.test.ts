@@ -256,6 +256,51 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   await even(desk);
 });
 
+test("an approved refund that is not sent ends when two people take its payment back, and never after it is sent", async () => {
+  const desk = await treasury(portal);
+  const lineOver = async (amount: number) =>
+    (await linesWaiting(desk)).find((line: { amountPaise: number }) => line.amountPaise === amount);
+  for (const amountPaise of [10_000, 30_000]) {
+    const { email } = newcomer();
+    const reference = await paid(desk, email, 30_000);
+    const wish = { kind: "due", reference, amountPaise, reason: "It did not take place" };
+    const approves = async () => {
+      const { number } = await desk.done(desk.ask("/refunds", wish));
+      const { approvalId } = await refundOf(desk, "waiting", number);
+      await desk.done(asAdmin(desk, `/approvals/${approvalId}`, { decision: "approved" }));
+      return refundOf(desk, "sent", number);
+    };
+    const takesBack = async () => {
+      const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+      const { id } = received.findLast((one: { isReversible: boolean }) => one.isReversible);
+      return desk.ask(`/allocations/${id}/reversal`, { reason: "The transfer bounced" });
+    };
+    const toBeSent = await onAccount(desk, "refunds");
+    const { number } = await approves();
+    expect((await takesBack()).status).toBe(201);
+    const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
+    expect(approval.reason).toContain(number);
+    await desk.done(asAdmin(desk, `/approvals/${approval.id}`, { decision: "approved" }));
+    expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "declined", days: null });
+    expect(await refundOf(desk, "sent", number)).toBeUndefined();
+    expect(await onAccount(desk, "refunds")).toBe(toBeSent);
+    expect(await pay(reference)).toMatchObject({ status: "open", paidPaise: 0, openPaise: 30_000 });
+    await awaitMail(dataDir(), email, `About your refund ${number}`);
+    await even(desk);
+    const line = await lineOver(30_000);
+    await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "dues", references: [reference] }));
+    expect(await pay(reference)).toMatchObject({ status: "settled", paidPaise: 30_000 });
+    await even(desk);
+    const again = await approves();
+    await desk.done(desk.ask(`/refunds/${again.id}/sending`, { utr: "412345678901" }));
+    expect(await code(takesBack())).toEqual([409, "refunded"]);
+    await posted(desk, next([{ day: daysAgo(1), amount: -amountPaise / 100, narration: `NEFT OUT ${again.number}` }]));
+    const out = await lineOver(-amountPaise);
+    await desk.done(desk.ask(`/lines/${out.id}/explanation`, { kind: "refund", number: again.number }));
+    await even(desk);
+  }
+});
+
 test("a payment that did not hold is taken back in its payer's history, and entered again with its new document", async () => {
   const desk = await treasury(portal);
   const { email } = await provenMember(portal);

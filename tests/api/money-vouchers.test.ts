@@ -223,6 +223,28 @@ test("where the first part of a settled due is taken back, the rest that stays h
   ]);
 });
 
+test("where an approved refund ends with a part of its due, the rest that stays has the tax of its voucher, and no more", async () => {
+  const desk = await taxed();
+  for (const amountPaise of [118_000, 50_000]) {
+    const reference = await raised(desk);
+    const [tax, advances, ...others] = await changeOf(desk, async () => {
+      await paid(desk, reference, 59_000);
+      await paid(desk, reference, 59_000);
+      const wish = { kind: "due", reference, amountPaise, reason: "It did not take place" };
+      const { number } = await desk.done(desk.ask("/refunds", wish));
+      const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+      const { approvalId } = rows.find((row: { number: string }) => row.number === number);
+      const decision = { cookie: desk.admin.cookie, body: { decision: "approved" } };
+      await desk.done(portal.ask(`${money}/approvals/${approvalId}`, decision));
+      await takenBack(desk, reference, 59_000);
+    });
+    expect([tax, advances]).toEqual([9_000, -59_000]);
+    expect(others).toEqual([-4_500, -4_500, 0, 0]);
+    expect(await cancel(desk, reference)).toMatchObject({ status: 200 });
+    await standing(desk);
+  }
+});
+
 test("an invoice before the payment takes vouchers in; parts after it are no advances, and its end needs no refund voucher", async () => {
   const desk = await taxed();
   const references = [await raised(desk), await raised(desk)];

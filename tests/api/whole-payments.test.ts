@@ -64,7 +64,7 @@ test("a payment whose credit was used is not proposed to be taken back", async (
   const refused = await proposed(desk, reference);
   expect([refused.status, await refused.json()]).toEqual([
     409,
-    expect.objectContaining({ code: "credit_used", error: expect.stringContaining("used or given back since") }),
+    expect.objectContaining({ code: "credit_used", error: expect.stringContaining("two people approved its refund") }),
   ]);
   await even(desk);
 });

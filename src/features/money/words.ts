@@ -60,6 +60,8 @@ export const refundStatuses = ["asked", "proposed", "approved", "sent", "done", 
 export type RefundStatus = (typeof refundStatuses)[number];
 /** Approved refunds, sent or not. */
 export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
+/** Approved refunds whose money is still in the bank. */
+export const unsentRefunds: readonly RefundStatus[] = ["approved", "failed"];
 
 /** Actions that need two people. */
 export const approvalKinds = [

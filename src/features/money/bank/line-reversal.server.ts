@@ -7,7 +7,7 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { refuseShortCash } from "../books/cash.server";
 import { postEntries } from "../books/journal-entry.server";
-import { lockPayment, payersOf, takePaymentBack } from "../books/payment-reversal.server";
+import { lockPayment, payersOf, takePaymentBack, withRefunds } from "../books/payment-reversal.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { LineReversalInput } from "../console/statement-schema";
 import type { DueRow } from "../dues/create-due.server";
@@ -40,7 +40,6 @@ async function duesOf(tx: Tx, line: Line): Promise<DueRow[]> {
 }
 
 async function refuseRestingOn(tx: Tx, line: Line): Promise<void> {
-  if (isPayment(line)) await lockPayment(tx, explanationOf(line));
   if (line.explanation === "refund") await lockRefundOf(tx, line);
   // The cash that such a line brought back may be banked again.
   if (line.explanation === "deposit" && line.amountPaise < 0) await refuseShortCash(tx, -line.amountPaise);
@@ -53,7 +52,8 @@ export async function proposeLineReversal(ctx: Context, id: string, input: LineR
     const line = await lockExplained(tx, id, input.version);
     await refuseOwnMoney(tx, await duesOf(tx, line), "This money is yours: another treasurer or an admin does this.");
     await refuseRestingOn(tx, line);
-    const reason = `Line of ${shortDay(line.valueDate)}: ${input.reason}`;
+    const said = `Line of ${shortDay(line.valueDate)}: ${input.reason}`;
+    const reason = isPayment(line) ? await withRefunds(tx, said, await lockPayment(tx, explanationOf(line))) : said;
     const amountPaise = Math.abs(line.amountPaise);
     await propose(tx, { kind: "explanation", subject: reversalSubject(line), amountPaise, reason });
     await record(tx, "line-reversal.proposed", id);

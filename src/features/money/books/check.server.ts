@@ -44,7 +44,7 @@ async function unevenEntries({ db }: Books): Promise<string[]> {
   return rows.map(({ source, sum }) => `The entry ${source} is off by ${sum} paise.`);
 }
 
-/** A reversal or the end of a due cancels its document. An open due may have an invoice issued before payment. */
+/** A reversal, which ends an approved refund, or the end of a due cancels its document. An open due may have an invoice issued before payment. */
 async function wrongDues({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; said: string; sum: string; documents: number; status: string }>(
     db,
@@ -57,7 +57,9 @@ async function wrongDues({ db }: Books): Promise<string[]> {
           on allocated.due_id = ${dues.id}
         left join (
           select due_id, (count(*) filter (where kind = any(${sql.param([...invoiceKinds])}::text[]))
-            - count(*) filter (where source like 'reversal/%' or source like 'ended/%'))::int as documents,
+            - count(distinct against_id) filter (where source like 'reversal/%' or source like 'ended/%'
+              or id in (select credit_note_id from refunds where status = 'declined' and credit_note_id is not null)))::int
+            as documents,
             (count(*) filter (where source like 'demand/%') - count(*) filter (where source like 'ended/%'))::int as before
           from ${documents} group by due_id) as issued
           on issued.due_id = ${dues.id}

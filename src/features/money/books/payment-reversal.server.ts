@@ -12,11 +12,12 @@ import { type DueRow, lockDues } from "../dues/create-due.server";
 import { hasEnded } from "../dues/open";
 import { partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { unsentOf } from "../refunds/unsent-refunds.server";
 import { creditOf, lockCredit } from "./credits.server";
 import { type JournalEntry, postEntries } from "./journal-entry.server";
 import { type Moved, movedCredit, moveRest } from "./moved-credit.server";
 import { backOf, bouncedOf, reversalSource } from "./receipts-of-dues.server";
-import { refuseRefunded, takeBack } from "./reversal.server";
+import { refuseSent, takeBack } from "./reversal.server";
 import {
   allocationTable as allocations,
   entryTable as entries,
@@ -80,11 +81,11 @@ async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefine
     if (sum > moved.reduce((total, { amountPaise }) => total + amountPaise, creditPaise))
       throw conflict(
         "credit_used",
-        "The credit that this payment left was used or given back since: it cannot be taken back.",
+        "The credit that this payment left was used since, or two people approved its refund: it cannot be taken back.",
       );
     let goes = sum;
     for (const one of moved) {
-      await refuseRefunded(tx, one.due);
+      await refuseSent(tx, one.due);
       taken.push({ ...one, restPaise: Math.max(one.amountPaise - goes, 0) });
       goes = Math.max(goes - one.amountPaise, 0);
     }
@@ -94,7 +95,7 @@ async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefine
 
 /**
  * The whole payment, with its bank line and its dues locked, in the order of an explanation. Throws 404, and 409 if it
- * was taken back, or if its dues were refunded or its credit was used since.
+ * was taken back, or if money of its dues was sent back or its credit was used since.
  */
 export async function lockPayment(tx: Tx, source: string): Promise<StandingPayment> {
   const [kind, lineId = ""] = source.split("/");
@@ -119,9 +120,16 @@ export async function lockPayment(tx: Tx, source: string): Promise<StandingPayme
     const due = byId.get(dueId);
     return due ? [{ id, due, amountPaise, isCredit: hasEnded(due) || ended.has(backOf(id)) }] : [];
   });
-  for (const { due } of parts) await refuseRefunded(tx, due);
+  for (const { due } of parts) await refuseSent(tx, due);
   const moved = await movedOrUsed(tx, parts, rest, payment.receivedAt);
   return { source, amountPaise: payment.amountPaise, parts, rest, moved };
+}
+
+/** The reason of a proposal, for its second person: with the approved refunds that end with the payment. */
+export async function withRefunds(tx: Tx, reason: string, { parts, moved }: StandingPayment): Promise<string> {
+  const paid = parts.filter(({ isCredit }) => !isCredit);
+  const unsent = await unsentOf(tx, [...new Set([...paid, ...moved].map(({ due }) => due.id))]);
+  return unsent.length > 0 ? `${reason} (ends the approved refund ${unsent.join(", ")})` : reason;
 }
 
 /** The payers, also of the credit that is left. */
@@ -195,8 +203,9 @@ export async function proposeReversal(ctx: Context, id: string, { reason }: Reve
   await transaction(ctx, async (tx) => {
     const source = await sourceOf(tx, id);
     await refuseOwnMoney(tx, await payersOf(tx, source), "This payment is yours: another treasurer proposes it.");
-    const { amountPaise, parts } = await lockPayment(tx, source);
-    await propose(tx, { kind: "reversal", subject: id, amountPaise, reason });
+    const payment = await lockPayment(tx, source);
+    const { amountPaise, parts } = payment;
+    await propose(tx, { kind: "reversal", subject: id, amountPaise, reason: await withRefunds(tx, reason, payment) });
     await recordEach(
       tx,
       "reversal.proposed",

@@ -3,21 +3,51 @@ import { authorize, recordAll, type Tx } from "../../../platform/context.server"
 import { conflict } from "../../../platform/refusal";
 import { indianDay } from "../../../platform/time/indian-time";
 import { advanceOf, advancesAgain, issueVouchers } from "../documents/advances.server";
-import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
+import { type DocumentRow, invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
 import { returnVouchers } from "../documents/return-vouchers.server";
 import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
 import type { DueRow } from "../dues/create-due.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { returnedOf } from "../refunds/limit.server";
+import { returnedOf, sentBackOf } from "../refunds/limit.server";
+import { endUnsent, unsentOf } from "../refunds/unsent-refunds.server";
 import { postEntries, type Side } from "./journal-entry.server";
 import { backOf, reversalSource } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 
-/** Throws 409 if money of the due was refunded. */
+/** Throws 409 if a refund of the due was approved. */
 export async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
   if ((await returnedOf(tx, id)) > 0)
+    throw conflict(
+      "refunded",
+      "Money of this due was given back, or two people approved its refund: what was paid stands.",
+    );
+}
+
+/**
+ * Throws 409 if money of the due was sent back. A refund that was only approved ends with its payment, except for an invoice
+ * before the payment: that one is owed again in whole, and its credit note stands.
+ */
+export async function refuseSent(tx: Tx, { id }: DueRow): Promise<void> {
+  const unsent = await unsentOf(tx, [id]);
+  if ((await sentBackOf(tx, id)) > 0)
     throw conflict("refunded", "Money of this due was given back: its payment stands.");
+  if (unsent.length > 0 && (await invoicedBefore(tx, [id])).has(id))
+    throw conflict(
+      "refunded",
+      `The refund ${unsent.join(", ")} is approved, and the invoice was issued before the payment: its payment stands.`,
+    );
+}
+
+/** Credits what is left of the invoice, and ends the refunds that credited the rest of it. */
+async function invoiceBack(tx: Tx, invoice: DocumentRow, due: DueRow, source: string): Promise<Side[]> {
+  const ended = await endUnsent(tx, due);
+  const endedPaise = ended.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const refunds: Side = { account: "refunds", amountPaise: endedPaise, dueId: due.id };
+  const amountPaise = invoice.totalPaise - endedPaise;
+  const note = amountPaise > 0 ? await issueCreditNote(tx, { invoice, amountPaise, source }) : undefined;
+  const owed = await reviveVouchers(tx, invoice.id, note?.id ?? ended.at(-1)?.creditNoteId ?? "");
+  return [...(endedPaise > 0 ? [refunds] : []), ...(note?.sides ?? []), ...owed];
 }
 
 /** An advance with a full credit note, or a receivable if the invoice came before payment. */
@@ -27,9 +57,8 @@ async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]>
     return [owedSide(due.id, due.totalPaise), { account: "advances", amountPaise: -due.totalPaise, dueId: due.id }];
   const invoice = await invoiceOf(tx, due.id);
   if (!invoice) throw conflict("no_document", "No document was issued for this due.");
-  const { id, sides } = await issueCreditNote(tx, { invoice, amountPaise: invoice.totalPaise, source });
-  const owed = await reviveVouchers(tx, invoice.id, id);
-  return [...sides, ...owed, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
+  const sides = await invoiceBack(tx, invoice, due, source);
+  return [...sides, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
 }
 
 /**

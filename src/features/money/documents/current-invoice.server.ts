@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, like, notExists } from "drizzle-orm";
+import { and, desc, eq, inArray, like, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../platform/context.server";
+import { refundTable as refunds } from "../refunds/tables.server";
 import { invoiceKinds } from "../words";
 import { documentTable as documents } from "./tables.server";
 
@@ -13,7 +14,11 @@ export async function standingInvoice(
   const takenBack = db
     .select()
     .from(notes)
-    .where(and(eq(notes.againstId, documents.id), like(notes.source, "reversal/%")));
+    .leftJoin(refunds, eq(refunds.creditNoteId, notes.id))
+    // A declined refund has a credit note only if it ended with its payment.
+    .where(
+      and(eq(notes.againstId, documents.id), or(like(notes.source, "reversal/%"), eq(refunds.status, "declined"))),
+    );
   const [found] = await db
     .select()
     .from(documents)

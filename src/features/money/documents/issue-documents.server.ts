@@ -25,10 +25,10 @@ async function documentsOf(
   return Map.groupBy(rows, ({ dueId }) => dueId);
 }
 
-/** due/<id>, then due/<id>/2 after a reversed payment cancelled the first document. */
+/** due/<id>, then due/<id>/2 after the first document was taken back with its payment. */
 function sourceOf(dueId: string, before: readonly DocumentRow[]): string {
-  const reversed = before.filter(({ source }) => source.startsWith("reversal/")).length;
-  return reversed === 0 ? `due/${dueId}` : `due/${dueId}/${reversed + 1}`;
+  const earlier = before.filter(({ source }) => source.startsWith("due/")).length;
+  return earlier === 0 ? `due/${dueId}` : `due/${dueId}/${earlier + 1}`;
 }
 
 /** `paidOn` is the value date of the last payment, `cameIn` lists all of them. */

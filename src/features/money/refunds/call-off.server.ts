@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, recordAll, type Tx } from "../../../platform/context.server";
 import { lockProposals, withdrawProposals } from "../approvals/proposal.server";
 import { closeDues } from "../dues/close-due.server";
@@ -22,15 +22,14 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
   if (amountPaise > 0) await askRefund(tx, { dueId: id, amountPaise, reason });
 }
 
-/** Keeps approved refunds. Returns whether others were withdrawn. The caller has authorised it. */
+/**
+ * Keeps approved refunds. Returns whether others were withdrawn, or an approved one ended with its payment. The caller has
+ * authorised it.
+ */
 export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
-  const isAsked = and(
-    eq(refunds.dueId, id),
-    eq(refunds.kind, "due"),
-    eq(refunds.origin, "rule"),
-    inArray(refunds.status, ["asked", "proposed"]),
-  );
+  const isOfRule = and(eq(refunds.dueId, id), eq(refunds.kind, "due"), eq(refunds.origin, "rule"));
+  const isAsked = and(isOfRule, inArray(refunds.status, ["asked", "proposed"]));
   const waiting = await tx.db.select({ id: refunds.id }).from(refunds).where(isAsked);
   // Deciding locks the proposal before the due, so this does the same.
   await lockProposals(
@@ -47,7 +46,8 @@ export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string)
   const ids = ended.map((refund) => refund.id);
   await withdrawProposals(tx, "refund", ids, reason);
   await recordAll(tx, [["refund.declined", ids]]);
-  return ids.length > 0;
+  const hasEnded = and(isOfRule, eq(refunds.status, "declined"), isNotNull(refunds.approvedAt));
+  return ids.length > 0 || (await tx.db.$count(refunds, hasEnded)) > 0;
 }
 
 /** The number of the approved refund of a called-off due, or of one that returned its whole payment. */

@@ -33,6 +33,9 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
 /** In paise. */
 export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, givenRefunds);
 
+/** In paise, without approved refunds that are not sent. */
+export const sentBackOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, ["sent", "done"]);
+
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
   const [row] = await db
     .select({ paise: sum(postings.amountPaise) })

@@ -97,7 +97,7 @@ function listed(
     decidedBy: approval?.decidedBy ? (names.get(approval.decidedBy) ?? "staff") : null,
     approvalId: approval?.status === "waiting" ? approval.id : null,
     creditNote: note && number ? { id: note, number } : null,
-    days: approvedAt ? businessDays(indianDay(approvedAt), indianDay(until)) : null,
+    days: approvedAt && status !== "declined" ? businessDays(indianDay(approvedAt), indianDay(until)) : null,
   };
 }
 

@@ -24,7 +24,7 @@ async function refundFor(ctx: Context, id: string) {
   return {
     email: await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt }),
     status: refund.status,
-    origin: refund.origin,
+    isKnown: refund.origin === "payer" || refund.approvedAt !== null,
     note,
     reason,
     mail: { name: found.due.name, title: due.title, number, amountPaise, url },
@@ -56,12 +56,12 @@ export const sendRefundDone: Job = {
   },
 };
 
-/** Only requests by payers get this email. */
+/** Only who requested it, or was told of its approval, gets this email. */
 export const sendRefundDeclined: Job = {
   name: "money.refund-declined",
   async run(ctx, job) {
     const found = await refundFor(ctx, job.activity.subject);
-    if (found?.status !== "declined" || found.origin !== "payer") return;
+    if (found?.status !== "declined" || !found.isKnown) return;
     const content = <RefundDeclinedMail {...found.mail} reason={found.reason} />;
     await sendMail(ctx, job, found.email, `About your refund ${found.mail.number}`, content);
   },
