@@ -137,6 +137,21 @@ test("payment.captured alone is enough, by the order of the link", async () => {
   await even(desk);
 });
 
+test("what came through the gateway is not taken back, and nothing is to be sent for what the gateway returned itself", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 20_000);
+  const { id: payment } = gateway.pay(await linked(reference));
+  await notify(portal, { event: "payment.captured", payment });
+  await becomes(reference, "settled");
+  const [received] = (await desk.done(desk.ask(`/dues/${reference}`))).received;
+  expect(received.isReversible).toBe(false);
+  const refusal = await desk.ask(`/allocations/${received.id}/reversal`, { reason: "A chargeback" });
+  expect([refusal.status, await refusal.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "not_reversible", error: expect.stringContaining("there is nothing to send") }),
+  ]);
+});
+
 test("what the gateway did not sign is refused, and what it signed is not believed but asked", async () => {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 9000);

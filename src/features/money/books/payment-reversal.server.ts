@@ -100,7 +100,10 @@ async function movedOrUsed(tx: Tx, parts: readonly Part[], rest: Rest | undefine
 export async function lockPayment(tx: Tx, source: string): Promise<StandingPayment> {
   const [kind, lineId = ""] = source.split("/");
   if (kind !== "line" && kind !== "counter")
-    throw conflict("not_reversible", "What came through the gateway is given back as a refund.");
+    throw conflict(
+      "not_reversible",
+      "Only what came by a bank line or over the counter is taken back. What was paid online goes back as a refund, and if the gateway returned it itself (a chargeback, or a refund made there), there is nothing to send: the accountant books it.",
+    );
   if (kind === "line") await tx.db.select({ id: lines.id }).from(lines).where(eq(lines.id, lineId)).for("update");
   const [payment] = await tx.db.select().from(payments).where(eq(payments.source, source));
   if (!payment) throw notFound("There is no such payment of a due.");
