@@ -14,7 +14,7 @@ const unbounded: Record<string, readonly string[]> = {
     "money/console/due-schema.ts",
     "money/console/schema.ts",
     "money/console/tax-schema.ts",
-    "money/console/statement-schema.ts",
+    "money/console/statement-calls.ts",
     "membership/card/api.server.ts",
     "membership/fee-table/calls.ts",
     "membership/renewal/list.server.ts",

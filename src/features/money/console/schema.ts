@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/http/cursor";
 import { withoutSpaces } from "~/platform/text/invisible";
-import { email, listOf, optionalText, personName, rawText, text } from "~/platform/text/schema";
+import { email, optionalText, personName, rawText, text } from "~/platform/text/schema";
 import { amount, day, documentView, paise, version } from "../schema";
 import { isUpiId } from "../upi";
-import { documentKinds, dueStatuses, explanations, lineStatuses, taxClasses } from "../words";
+import { documentKinds, dueStatuses, taxClasses } from "../words";
 import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
-import { statementView } from "./statement-schema";
+import { statementView } from "./statement-calls";
 import { taxRulesView } from "./tax-schema";
 
 /** Body of POST /api/staff/money/dues. */
@@ -77,60 +77,6 @@ export type DuesQuery = z.output<typeof duesQuery>;
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
 export const duesPage = pageOf(listedDue);
 export type DuesPage = z.output<typeof duesPage>;
-
-export const listedLine = z.object({
-  id: z.string(),
-  valueDate: z.iso.date(),
-  amountPaise: paise,
-  balancePaise: paise.nullable(),
-  narration: z.string().nullable(),
-  bankReference: z.string().nullable(),
-  status: z.enum(lineStatuses),
-  reason: z.string().nullable(),
-  explanation: z.enum(explanations).nullable(),
-  /** The dues that the line paid, in words; null if none. */
-  became: z.string().nullable(),
-  /** The explainer and time, in words. */
-  explained: z.string().nullable(),
-  note: z.string().nullable(),
-  version: z.int(),
-  /** Taking its explanation back waits for a second person. */
-  isWaiting: z.boolean(),
-  refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
-  suggestions: z.array(
-    z.object({
-      reference: z.string(),
-      title: z.string(),
-      name: z.string().nullable(),
-      openPaise: paise,
-      why: z.string(),
-    }),
-  ),
-});
-export type ListedLine = z.output<typeof listedLine>;
-export const linesQuery = z.object({
-  cursor: cursorParameter(),
-  show: z.enum(["unexplained", "automatic", "parked", "all"]).default("unexplained"),
-});
-export type LinesQuery = z.output<typeof linesQuery>;
-export const linesPage = pageOf(listedLine);
-export type LinesPage = z.output<typeof linesPage>;
-
-/** Body of POST /api/staff/money/lines/:id/explanation. Dues are paid in the given order. `note` is the reason. */
-export const explanationInput = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("dues"),
-    references: listOf(rawText(1, 16), { min: 1, max: 20, tooFew: "Please choose what it is for." }),
-    note: optionalText(300),
-  }),
-  z.object({ kind: z.literal("credit"), reference: rawText(1, 16), note: optionalText(300) }),
-  z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
-  z.object({ kind: z.literal("settlement") }),
-  z.object({ kind: z.literal("deposit"), note: optionalText(300) }),
-  z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
-  z.object({ kind: z.literal("parked"), note: optionalText(300) }),
-]);
-export type ExplanationInput = z.output<typeof explanationInput>;
 
 export const counterReceiptInput = z.object({
   reference: rawText(1, 16),
