@@ -11,9 +11,6 @@ export const amount = (sentence: string) => z.int({ error: sentence }).min(1, se
 export const paise = z.int();
 export const version = z.int({ error: "Please reload the page." }).min(0);
 
-export const versionInput = z.object({ version });
-
-export const dueId = z.object({ id: rawText(1, 16) });
 export const anyId = z.object({ id: idText() });
 export const payKey = z.object({ key: rawText(1, 128) });
 export const payDocument = payKey.extend({ id: idText() });

@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { radioClass } from "~/ui/control";
 import { TextField } from "~/ui/text-field";
 import { rupeesExact } from "../rupees-exact";
+import type { MoneySummary } from "./calls";
 import { useExplaining } from "./queries";
-import type { MoneySummary } from "./schema";
 import type { ExplanationInput, ListedLine } from "./statement-calls";
 
 const OTHER = "other";

@@ -10,12 +10,12 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
+import type { MoneySummary } from "./calls";
 import { ExplanationForm } from "./explanation-form";
 import { LineRules } from "./line-rules";
 import type { MoneyRights } from "./money-screen";
 import { statementFileAddress, useLines, useReopening, useStatements, useTakingBack } from "./queries";
 import { ReasonForm } from "./reason-form";
-import type { MoneySummary } from "./schema";
 import type { ListedLine, ListedStatement, ShownLines, StatementView } from "./statement-calls";
 
 function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWrite: boolean }) {

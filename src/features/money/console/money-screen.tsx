@@ -4,8 +4,8 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
 import { holds } from "~/platform/roles";
 import { Tabs } from "~/ui/tabs";
+import type { MoneySummary } from "./calls";
 import { useSummary } from "./queries";
-import type { MoneySummary } from "./schema";
 import { Today } from "./today";
 
 const Dues = lazy(() => import("./dues"));

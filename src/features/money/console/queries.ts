@@ -1,22 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { createClient } from "~/features/accounts/calls/client";
-import { createSendOnce } from "~/features/accounts/submission-key";
-import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/http/call";
-import { useGrowingList } from "~/platform/http/use-growing-list";
 import { pluralise } from "~/platform/text/pluralise";
-import type {
-  BankAccountTyped,
-  CheckAnswer,
-  CounterReceiptInput,
-  DocumentsPage,
-  DuesPage,
-  LedgerAnswer,
-  MoneySummary,
-  NewDueInput,
-} from "./schema";
-import type { SeriesView } from "./series-schema";
+import { documentKinds } from "../words";
+import type { MoneyCalls } from "./calls";
 import type {
   CheckedStatement,
   CheckingQuery,
@@ -26,74 +13,37 @@ import type {
   ShownLines,
   StatementCalls,
 } from "./statement-calls";
-import type { TaxRulesInput } from "./tax-schema";
 
 const path = "/api/staff/money";
-const moneyKey = ["staff", "money"];
+const api = createClient<MoneyCalls>(path);
 const statementsApi = createClient<StatementCalls>(path);
 
-export const useSummary = () =>
-  useQuery({ queryKey: [...moneyKey, "summary"], queryFn: () => call<MoneySummary>(`${path}/summary`) });
+export const useSummary = () => api.useAnswer("GET /summary");
 
-export const useLedger = () =>
-  useQuery({ queryKey: [...moneyKey, "ledger"], queryFn: () => call<LedgerAnswer>(`${path}/ledger`) });
-export const useBooksCheck = () =>
-  useQuery({ queryKey: [...moneyKey, "check"], queryFn: () => call<CheckAnswer>(`${path}/check`) });
+export const useLedger = () => api.useAnswer("GET /ledger");
+export const useBooksCheck = () => api.useAnswer("GET /check");
 
-function useMoneyList<Page extends { nextCursor: string | null }>(name: string, filter: Record<string, string>) {
-  const given = Object.entries(filter).filter(([, value]) => value !== "");
-  return useGrowingList<Page>({
-    queryKey: [...moneyKey, name],
-    path: `${path}/${name}`,
-    filter: new URLSearchParams(given).toString(),
-    placeholderData: (before) => before,
-  });
-}
-
-export const useDues = (q: string, status: string) => useMoneyList<DuesPage>("dues", { q, status });
-export const useLines = (show: ShownLines) =>
-  statementsApi.useGrowingList("GET /lines", { query: { show } }, { keepsRows: true });
-export const useDocuments = (q: string, kind: string) => useMoneyList<DocumentsPage>("documents", { q, kind });
+export const useDocuments = (q: string, kind: string) =>
+  api.useGrowingList(
+    "GET /documents",
+    { query: { q, kind: documentKinds.find((one) => one === kind) } },
+    { keepsRows: true },
+  );
 
 export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 
 export const useAccountSaving = () =>
-  useChange(
-    moneyKey,
-    ({ waits }) => (waits ? "Bank details sent for approval by a second person." : "Bank details saved."),
-    (body: BankAccountTyped) => call<{ waits: boolean }>(`${path}/account`, { method: "PUT", body }),
-  );
+  api.useAction("PUT /account", {
+    done: (_, { waits }) => (waits ? "Bank details sent for approval by a second person." : "Bank details saved."),
+  });
 
 export const useSeriesConfirming = () =>
-  useChange(moneyKey, "Numbering continues from that number.", (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
-    call<SeriesView>(`${path}/series/confirmation`, { body }),
-  );
+  api.useAction("POST /series/confirmation", { done: "Numbering continues from that number." });
 
-export const useTaxSaving = () =>
-  useChange(moneyKey, "Tax rules saved. They apply from that day.", (body: TaxRulesInput) =>
-    call(`${path}/tax`, { method: "PUT", body }),
-  );
+export const useTaxSaving = () => api.useAction("PUT /tax", { done: "Tax rules saved. They apply from that day." });
 
-/** Idempotent: a retry after a lost response creates no second due. */
-export function useRaising() {
-  const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "Payment request sent by email.", (body: NewDueInput) =>
-    sendOnce(body, (idempotencyKey) => call<{ reference: string }>(`${path}/dues`, { body, idempotencyKey })),
-  );
-}
-
-export const useCancelling = () =>
-  useChange(moneyKey, "Payment request cancelled.", ({ reference, version }: { reference: string; version: number }) =>
-    call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
-  );
-
-/** Idempotent: a retry after a lost response credits once. */
-export function useCounterReceipt() {
-  const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "Payment credited.", (body: CounterReceiptInput) =>
-    sendOnce(body, (idempotencyKey) => call(`${path}/counter-receipts`, { body, idempotencyKey })),
-  );
-}
+export const useLines = (show: ShownLines) =>
+  statementsApi.useGrowingList("GET /lines", { query: { show } }, { keepsRows: true });
 
 export const useExplaining = () =>
   statementsApi.useAction("POST /lines/{id}/explanation", {

@@ -5,7 +5,7 @@ import { listOf, optionalText, rawText, text } from "~/platform/text/schema";
 import { paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { explanations, lineStatuses, sides } from "../words";
-import { reversalInput } from "./approval-schema";
+import { reversalInput } from "./approval-calls";
 
 const header = (missing: string) => rawText(1, 120, missing);
 const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());

@@ -1,33 +1,21 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { withoutSpaces } from "~/platform/text/invisible";
-import { email, optionalText, personName, rawText, text } from "~/platform/text/schema";
-import { amount, day, documentView, paise, version } from "../schema";
+import { optionalText, rawText, text } from "~/platform/text/schema";
+import { documentView, paise, version } from "../schema";
 import { isUpiId } from "../upi";
-import { documentKinds, dueStatuses, taxClasses } from "../words";
-import { listedApproval } from "./approval-schema";
-import { seriesView } from "./series-schema";
+import { documentKinds } from "../words";
+import { listedApproval } from "./approval-calls";
+import { seriesConfirmation, seriesView } from "./series-schema";
 import { statementView } from "./statement-calls";
-import { taxRulesView } from "./tax-schema";
-
-/** Body of POST /api/staff/money/dues. */
-export const newDueInput = z.object({
-  name: personName(120, "Please enter who pays."),
-  email: email(),
-  title: text(160, "Please enter what it is for."),
-  amountPaise: amount("Please enter the amount."),
-  taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
-  /** Marks the yearly fee of the member with this email; paying it renews the membership. */
-  renews: z.boolean().default(false),
-});
-export type NewDueInput = z.output<typeof newDueInput>;
+import { taxRulesInput, taxRulesView } from "./tax-schema";
 
 const letters = (pattern: RegExp, sentence: string) =>
   rawText(1, 60, sentence)
     .transform((typed) => withoutSpaces(typed).replaceAll("-", "").toUpperCase())
     .refine((value) => pattern.test(value), sentence);
 
-/** Body of PUT /api/staff/money/account. */
 export const bankAccountInput = z.object({
   holder: text(120, "Please enter the name of the account."),
   bank: text(120, "Please enter the bank and its branch."),
@@ -41,9 +29,8 @@ export const bankAccountInput = z.object({
   version,
 });
 export type BankAccountInput = z.output<typeof bankAccountInput>;
-export type BankAccountTyped = z.input<typeof bankAccountInput>;
 
-export const bankAccountView = z.object({
+const bankAccountView = z.object({
   holder: z.string(),
   bank: z.string(),
   number: z.string(),
@@ -53,40 +40,7 @@ export const bankAccountView = z.object({
   version: z.int(),
 });
 
-/** `name` and `email` are null once erased. */
-export const listedDue = z.object({
-  reference: z.string(),
-  title: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  status: z.enum(dueStatuses),
-  totalPaise: paise,
-  paidPaise: paise,
-  raisedAt: z.iso.datetime(),
-  lapsesAt: z.iso.datetime().nullable(),
-  isClaimed: z.boolean(),
-  version: z.int(),
-});
-export type ListedDue = z.output<typeof listedDue>;
-export const duesQuery = z.object({
-  cursor: cursorParameter(),
-  q: rawText(0, 120).optional(),
-  status: z.enum(dueStatuses).optional(),
-});
-export type DuesQuery = z.output<typeof duesQuery>;
-const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
-export const duesPage = pageOf(listedDue);
-export type DuesPage = z.output<typeof duesPage>;
-
-export const counterReceiptInput = z.object({
-  reference: rawText(1, 16),
-  amountPaise: amount("Please enter the amount."),
-  receivedOn: day("Please enter the day."),
-  note: text(200, "Please say how it was paid: cash, or the number of the cheque."),
-});
-export type CounterReceiptInput = z.output<typeof counterReceiptInput>;
-
-export const listedDocument = documentView.extend({
+const listedDocument = documentView.extend({
   reference: z.string(),
   name: z.string().nullable(),
   taxablePaise: paise,
@@ -95,20 +49,20 @@ export const listedDocument = documentView.extend({
   igstPaise: paise,
 });
 export type ListedDocument = z.output<typeof listedDocument>;
-export const documentsQuery = z.object({
+const documentsQuery = z.object({
   cursor: cursorParameter(),
   q: rawText(0, 120).optional(),
   kind: z.enum(documentKinds).optional(),
 });
 export type DocumentsQuery = z.output<typeof documentsQuery>;
-export const documentsPage = pageOf(listedDocument);
+const documentsPage = z.object({ rows: z.array(listedDocument), nextCursor: z.string().nullable() });
 export type DocumentsPage = z.output<typeof documentsPage>;
 
 /** Debit is positive. */
-export const trialBalance = z.object({
+const trialBalance = z.object({
   accounts: z.array(z.object({ account: z.string(), title: z.string(), balancePaise: paise })),
 });
-export const booksCheck = z.object({
+const booksCheck = z.object({
   isEven: z.boolean(),
   problems: z.array(z.string()),
   /** The balances in the ledger and at the bank; the latter is null before the first statement. */
@@ -116,11 +70,11 @@ export const booksCheck = z.object({
   bankPaise: paise.nullable(),
 });
 export type BooksCheck = z.output<typeof booksCheck>;
-export const checkAnswer = booksCheck.extend({
+const checkAnswer = booksCheck.extend({
   lines: z.array(z.object({ title: z.string(), isFine: z.boolean(), text: z.string() })),
 });
 export type CheckAnswer = z.output<typeof checkAnswer>;
-export const ledgerAnswer = trialBalance.extend({
+const ledgerAnswer = trialBalance.extend({
   /** Financial years such as 2026-27, newest first. */
   years: z.array(z.string()),
   /** The oldest open year with hindrances to its closing; null while the books are empty. */
@@ -128,7 +82,7 @@ export const ledgerAnswer = trialBalance.extend({
 });
 export type LedgerAnswer = z.output<typeof ledgerAnswer>;
 
-export const moneySummary = z.object({
+const moneySummary = z.object({
   account: bankAccountView.nullable(),
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
@@ -160,3 +114,41 @@ export const moneySummary = z.object({
   check: booksCheck,
 });
 export type MoneySummary = z.output<typeof moneySummary>;
+
+/** The calls that need no more than one screen; dues, statements, approvals and runs have files of their own. */
+export const moneyCalls = defineCalls("/api/staff/money", "auditor", {
+  "GET /summary": {
+    summary: "What is open, waits and has come in, and whether the books are even (auditor)",
+    answer: moneySummary,
+  },
+  "PUT /account": {
+    summary: "Propose other bank details: another person decides. An office of one sets the first ones alone (admin)",
+    role: "admin",
+    body: bankAccountInput,
+    answer: z.object({ success: z.literal(true), waits: z.boolean() }),
+    refuses: [409],
+  },
+  "PUT /tax": {
+    summary: "Say who issues documents and how is taxed, from a day on (admin)",
+    role: "admin",
+    body: taxRulesInput,
+  },
+  "POST /series/confirmation": {
+    summary: "Say how far a series of documents had come when a backup was restored (treasurer)",
+    role: "treasurer",
+    body: seriesConfirmation,
+    answer: seriesView,
+    refuses: [404, 409],
+  },
+  "GET /documents": {
+    summary: "The documents, newest first, 50 a page, by number, reference or payer (auditor)",
+    query: documentsQuery,
+    answer: documentsPage,
+  },
+  "GET /ledger": {
+    summary: "What stands on each account, the years to export and what keeps the oldest open (auditor)",
+    answer: ledgerAnswer,
+  },
+  "GET /check": { summary: "Check the books now: what was looked at, and what is off (auditor)", answer: checkAnswer },
+});
+export type MoneyCalls = typeof moneyCalls;
