@@ -26,7 +26,7 @@ const unbounded: Record<string, readonly string[]> = {
     "job-board/schema.ts",
   ],
   "Is a day from which on a list begins": ["events/schema.ts", "audit/calls.ts"],
-  "Is the birth date of somebody alive": ["cases/form/shape.ts", "membership/record/schema.ts"],
+  "Is the birth date of somebody alive": ["cases/form/shape.ts", "membership/record/calls.ts"],
   "Is the term of an office, with its century": ["content/leadership/schema.ts"],
 };
 

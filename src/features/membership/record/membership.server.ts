@@ -17,8 +17,8 @@ import { endRenewals } from "../renewal/renewal-case.server";
 import { endAsked } from "../renewal/renewal-requests.server";
 import { restoreYears } from "../renewal/year-restoration.server";
 import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-reversal.server";
+import type { EndingInput, MembershipInput } from "./calls";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
-import type { EndingInput, MembershipInput } from "./schema";
 
 /** Throws 409 for changing between a person's and an organisation's membership. */
 export function requireSameSort(present: string, next: string): void {

@@ -1,5 +1,5 @@
 import { END_UNKNOWN, NO_END } from "../../members/term";
-import type { RowChange } from "../schema";
+import type { RowChange } from "./calls";
 
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
 export type ColumnKey = (typeof columnKeys)[number];
