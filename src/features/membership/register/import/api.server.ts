@@ -5,7 +5,6 @@ import { takesStream } from "../../../../platform/http/body.server";
 import { csvAnswer } from "../../../../platform/http/csv.server";
 import { describeCall, describeFile } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
-import { idText } from "../../../../platform/text/schema";
 import { serveCalls } from "../../../accounts/calls/serve.server";
 import { fileColumns, headsQuery, importAnswer, importCalls } from "./calls";
 import { forgetMapping, readColumns, rememberColumns, rememberValues } from "./column-mapping.server";
@@ -14,7 +13,8 @@ import { fileType } from "./original.server";
 import { refusedRows } from "./refused-rows.server";
 import { importReport, importRows } from "./rows.server";
 
-const idParam = z.object({ id: idText() });
+const idParam = z.object({ id: z.string().max(64) });
+
 /** A workbook cannot be read in part. */
 const MOST_HEAD_BYTES = 32 * 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
