@@ -12,8 +12,8 @@ import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
 import { isOfOrganisations } from "../../members/type-titles";
 import { refundedYears } from "../../renewal/year-restoration.server";
-import type { Fate, RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import type { Fate, RowChange } from "./calls";
 import type { Draft } from "./draft";
 import { lastDayOf } from "./term-end";
 
