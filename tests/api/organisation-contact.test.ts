@@ -25,7 +25,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const dataDir = () => portal.platform.config.dataDir;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
-const { ask, entered, stored } = registerOf(portal);
+const { ask, entered, only, stored } = registerOf(portal);
 const patience = { timeout: 20_000 };
 
 let desk: Awaited<ReturnType<typeof treasury>>;
@@ -41,6 +41,9 @@ const certificates = async (cookie: string) =>
   (await read("/api/certificates", cookie)).certificates.map(({ name }: { name: string }) => name);
 const dues = async (cookie: string) =>
   (await read("/api/payments", cookie)).dues.map(({ reference }: { reference: string }) => reference);
+const noticesOf = async (cookie: string) =>
+  (await read("/api/notifications", cookie)).notifications.map(({ title }: { title: string }) => title);
+const flat = (text = "") => text.replaceAll(/\s+/g, " ");
 const rowOf = async (userId: string) => (await db().select().from(userTable).where(eq(userTable.id, userId)))[0];
 const administrators = async (organisationId: string) =>
   (
@@ -111,6 +114,7 @@ test("an organisation is handed to a proven member, who stays the member they ar
   expect(former.text).not.toContain(next.email);
   const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
   expect(told.text).toContain("/dashboard");
+  expect(told.text).not.toContain("had asked to renew");
 });
 
 test("a contact without a membership of their own holds the organisation's, and the former one can get it back", async () => {
@@ -163,17 +167,36 @@ test("a contact whose account has a membership of its own loses only the organis
   expect(await db().select().from(memberTable).where(eq(memberTable.number, first.number))).toEqual(own);
 });
 
-test("a renewal that the former contact asked for ends, and the new one can ask for it", async () => {
+test("a renewal that the former contact asked for ends, both are told, and the new one can ask for it", async () => {
   const { contact, body } = await association();
   await db().update(dueTable).set({ status: "cancelled" }).where(eq(dueTable.email, contact.email));
   const asking = await portal.ask("/api/membership/renewal", { cookie: contact.cookie, method: "POST" });
-  const caseId = await caseIdOf(portal, (await asking.json()).data.reference);
+  const { reference } = (await asking.json()).data;
+  const caseId = await caseIdOf(portal, reference);
   const next = await provenMemberWithId(portal);
   expect((await change(body.id, next.email)).status).toBe(200);
   const [row] = await db().select().from(caseTable).where(eq(caseTable.id, caseId));
   expect(row).toMatchObject({ status: "declined", email: contact.email });
+  const declined = await awaitMail(dataDir(), contact.email, `Declined: ${reference}`);
+  expect(flat(declined.text)).toContain("The organisation has a new contact, who can ask for the renewal.");
+  await expect.poll(() => noticesOf(contact.cookie), patience).toContain("Renewal request: declined");
+  const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
+  expect(flat(told.text)).toContain("That request has ended: please ask for the renewal yourself.");
   const again = await portal.ask("/api/membership/renewal", { cookie: next.cookie, method: "POST" });
   expect(again.ok).toBe(true);
+});
+
+test("a member whose term staff shorten is told that the open request to renew ended, and can ask again", async () => {
+  const person = await digitalMember(portal);
+  const asking = await portal.ask("/api/membership/renewal", { cookie: person.cookie, method: "POST" });
+  const { reference } = (await asking.json()).data;
+  const { id, version, validFrom } = await only(eq(memberTable.number, person.number));
+  const shorter = { validFrom, validUntil: dayAhead(30), reason: "Entered wrongly.", version };
+  expect((await ask(`/${id}/periods`, { cookie: desk.admin.cookie, body: shorter })).status).toBe(200);
+  const declined = await awaitMail(dataDir(), person.email, `Declined: ${reference}`);
+  expect(flat(declined.text)).toContain("Your membership ends earlier by now. Please ask again.");
+  await expect.poll(() => noticesOf(person.cookie), patience).toContain("Renewal request: declined");
+  expect((await portal.ask("/api/membership/renewal", { cookie: person.cookie, method: "POST" })).ok).toBe(true);
 });
 
 test("an earlier request to renew stays the former contact's own", async () => {
