@@ -9,12 +9,15 @@ import { membershipCases } from "../../src/features/membership/members/own-recor
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { memberChangeTable } from "../../src/features/membership/record/tables.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { accountPayer } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { askRefund } from "../../src/features/money/refunds/request-refund.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { transaction } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/time/indian-time";
 import { memberWithId, provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
-import { treasury } from "../money";
+import { csvOf, daysAgo, treasury } from "../money";
 import { awaitMail, tokenIn } from "../outbox";
 import { member, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -44,6 +47,7 @@ const dues = async (cookie: string) =>
 const noticesOf = async (cookie: string) =>
   (await read("/api/notifications", cookie)).notifications.map(({ title }: { title: string }) => title);
 const flat = (text = "") => text.replaceAll(/\s+/g, " ");
+const credit = async (cookie: string): Promise<number> => (await read("/api/payments", cookie)).creditPaise;
 const rowOf = async (userId: string) => (await db().select().from(userTable).where(eq(userTable.id, userId)))[0];
 const administrators = async (organisationId: string) =>
   (
@@ -115,6 +119,29 @@ test("an organisation is handed to a proven member, who stays the member they ar
   const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
   expect(told.text).toContain("/dashboard");
   expect(told.text).not.toContain("had asked to renew");
+});
+
+test("what is left over of a bill that was paid in part is the new contact's credit", async () => {
+  const { contact, body, reference } = await association();
+  const pays = (amount: number, day: string, opening: number) =>
+    desk.post(csvOf([{ day, amount, narration: `NEFT ${reference}` }], opening));
+  await pays(1000, daysAgo(2), 1000);
+  await expect.poll(async () => (await dueOf(reference)).status, patience).toBe("part-paid");
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  await pays(9000, daysAgo(1), 2000);
+  await expect.poll(async () => (await dueOf(reference)).status, patience).toBe("settled");
+  expect([await credit(next.cookie), await credit(contact.cookie)]).toEqual([100_000, 0]);
+});
+
+test("credit that is asked back by a contact's bill stays their own as the bill goes to the next contact", async () => {
+  const { contact, body, reference } = await association();
+  await transaction(system(), (tx) =>
+    askRefund(tx, { dueId: reference, amountPaise: 100, reason: "The account is closed.", kind: "credit" }),
+  );
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  expect(await dueOf(reference)).toMatchObject({ userId: next.id, payer: accountPayer(contact.id) });
 });
 
 test("a contact without a membership of their own holds the organisation's, and the former one can get it back", async () => {
