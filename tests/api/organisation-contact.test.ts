@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
 import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { membershipCases } from "../../src/features/membership/members/own-records.server";
@@ -19,7 +20,7 @@ import { memberWithId, provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
 import { awaitMail, tokenIn } from "../outbox";
-import { member, newcomer, staffMember } from "../people";
+import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { registerOf } from "../register";
 import { caseIdOf } from "../staff-cases";
@@ -174,6 +175,31 @@ test("an unknown address opens the organisation once somebody has signed up with
   await expect.poll(() => administrators(id), patience).toEqual([await userIdOf(person.email)]);
   expect([await numberOf(cookie), await cardStatus(cookie)]).toEqual([body.number, 200]);
   expect([await dues(cookie), await certificates(cookie)]).toEqual([[reference], [name]]);
+});
+
+test("the certificate follows to an address that the former contact had before", async () => {
+  const { id, contact, body, name } = await association();
+  const { cookie, password, email: office } = contact;
+  const { email } = newcomer();
+  expect((await portal.ask("/api/profile", { method: "PATCH", cookie, body: { email, password } })).status).toBe(200);
+  const token = tokenIn(await awaitMail(dataDir(), email, "Confirm your new email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password } })).status).toBe(200);
+  // The change is too old to be undone: the address is open to others.
+  const daysBefore = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db()
+    .update(formerAddressTable)
+    .set({ until: daysBefore(60) })
+    .where(eq(formerAddressTable.email, office));
+  await db()
+    .update(certificateTable)
+    .set({ issuedAt: daysBefore(90) })
+    .where(eq(certificateTable.subject, id));
+  const own = cookieOf(await signIn(portal, email, password));
+  expect(await certificates(own)).toEqual([name]);
+
+  const next = await provenMember(portal, { email: office });
+  expect((await change(body.id, office)).status).toBe(200);
+  expect([await certificates(next.cookie), await certificates(own)]).toEqual([[name], []]);
 });
 
 test("an unproven account with the address of the new contact opens nothing", async () => {
