@@ -202,6 +202,15 @@ test("the certificate follows to an address that the former contact had before",
   expect([await certificates(next.cookie), await certificates(own)]).toEqual([[name], []]);
 });
 
+test("a new name that is entered with the new contact is on the bill", async () => {
+  const { body, reference } = await association();
+  const { version } = await stored(body.id);
+  const said = { name: "Konkan Council of Engineers", email: newcomer().email, reason: "Renamed in May.", version };
+  const answer = await ask(`/${body.id}`, { method: "PATCH", cookie: desk.admin.cookie, body: said });
+  expect(answer.status).toBe(200);
+  expect(await dueOf(reference)).toMatchObject({ name: said.name, email: said.email });
+});
+
 test("an unproven account with the address of the new contact opens nothing", async () => {
   const { id, body } = await association();
   const squatter = await memberWithId(portal);
