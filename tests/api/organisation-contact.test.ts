@@ -287,10 +287,8 @@ test("a former contact who closes the account leaves no address in the record, a
   expect([await administrators(id), await cardStatus(next.cookie)]).toEqual([[next.id], 200]);
 });
 
-test("a list with the former contact's address leaves an organisation to the present one", async () => {
-  const { id, contact, body } = await association();
-  const next = await digitalMember(portal);
-  await change(body.id, next.email);
+/** Imports a list with the address of the former contact. */
+async function importsOldList({ contact, body }: Awaited<ReturnType<typeof association>>) {
   const { cookie } = desk.admin;
   const csv = `Member number,Name,Email,City\n${body.number},${body.name},${contact.email},Ratnagiri`;
   const options = { method: "PUT", cookie, body: csv, headers: { "content-type": "text/csv" } };
@@ -298,6 +296,23 @@ test("a list with the former contact's address leaves an organisation to the pre
   const path = `/imports/${sent.body.import.id}`;
   expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
   await expect.poll(async () => (await stored(body.id)).city, patience).toBe("Ratnagiri");
+}
+
+test("a list with the former contact's address leaves an organisation to the contact who has yet to sign up", async () => {
+  const given = await association();
+  const { email } = newcomer();
+  expect((await change(given.body.id, email)).status).toBe(200);
+  await importsOldList(given);
+  expect(await stored(given.body.id)).toMatchObject({ email, userId: null });
+  expect(await administrators(given.id)).toEqual([]);
+});
+
+test("a list with the former contact's address leaves an organisation to the present one", async () => {
+  const given = await association();
+  const { id, body } = given;
+  const next = await digitalMember(portal);
+  await change(body.id, next.email);
+  await importsOldList(given);
   expect((await stored(body.id)).email).toBe(next.email);
   expect(await administrators(id)).toEqual([await userIdOf(next.email)]);
 });
