@@ -11,7 +11,7 @@ export const recordFields = Object.keys(memberFields) as Field[];
 function hintOf(field: Field, { hasAccount, type }: MemberRecord): string | undefined {
   if (field === "name" && hasAccount) return "The name in their account stays as they wrote it.";
   if (field === "email" && isOfOrganisations(type))
-    return "A new address names a new contact, who opens the organisation instead of the former one. Open bills follow, an open request to renew ends. Both are told.";
+    return "A new address names a new contact, who opens the organisation instead of the former one. Open bills follow, an open request to renew ends. Credit in the former contact’s account stays theirs. Both are told.";
   if (field === "email")
     return hasAccount
       ? "Both addresses are told. The new one counts once it is confirmed by the link we send to it."

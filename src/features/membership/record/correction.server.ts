@@ -130,7 +130,8 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
       reason,
       changed.filter(({ what }) => what !== "email"),
     );
-    if (said.email && isSaid("email")) await correctAddress(tx, member, said.email, reason);
+    const named = { ...member, name: said.name ?? member.name };
+    if (said.email && isSaid("email")) await correctAddress(tx, named, said.email, reason);
     await keepSearched(tx, id);
     await record(tx, "member.changed", id);
   });
