@@ -231,7 +231,7 @@ test("a declaration of a day whose event is not settled yet counts as well only 
   };
   const refused = await decide({});
   expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
-  expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
+  expect((await decide({ text: "It was held in the evening, after the event.", checked: true })).status).toBe(200);
 });
 
 /** A published run of a course with two sessions. */
