@@ -100,6 +100,27 @@ test("a family under one address has a certificate each, and points only for who
   expect(await history(cookie, "event_attendance")).toHaveLength(1);
 });
 
+test("students of one booking whose names are alike have a certificate each", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email } = newcomer();
+  const names = ["Rahul Verma", "Priya Sharma", "Priya S"];
+  const references = await booked(event, { email, names });
+  const { db } = portal.platform.database;
+  const isTheirs = eq(registrationTable.email, email);
+  await db.update(registrationTable).set({ status: "confirmed", isProven: true }).where(isTheirs);
+  for (const reference of references) await present(event, reference, 0);
+  await settledAfter(portal, event);
+  const printed = async () => {
+    const rows = await db
+      .select({ name: registrationTable.name })
+      .from(certificateTable)
+      .innerJoin(registrationTable, eq(registrationTable.id, certificateTable.subject))
+      .where(and(isTheirs, eq(certificateTable.kind, "attendance"), isNull(certificateTable.withdrawnAt)));
+    return rows.map(({ name }) => name).sort();
+  };
+  await expect.poll(printed, patience).toEqual(names.toSorted());
+});
+
 test("a booker of other people only earns nothing: each of them has a certificate in their name", async () => {
   const event = await plannedEvent(await eventDesk(portal));
   const { email, cookie } = await provenMember(portal, meera);
