@@ -388,6 +388,7 @@ export const sampleMails: Record<string, ReactElement> = {
   "new-contact": of(records.NewContactMail, {
     name: "Visvesvaraya Institute Students’ Association",
     number: member.number,
+    endsRenewal: true,
     signUpUrl: `${site}/login`,
     writeTo: "info@iface.example",
   }),

@@ -1,5 +1,5 @@
 import { refuseEntry } from "../features/competition/judging/own-entry.server";
-import { refuseDoubleCount } from "../features/cpd/declarations/refusal.server";
+import { dayChecks, refuseDoubleCount } from "../features/cpd/declarations/refusal.server";
 import { isOrganiser } from "../features/events/organisers/authorize.server";
 import { refusePosting } from "../features/job-board/refusal.server";
 import { bodiesOfAdministrator } from "../features/membership/admission/administered-bodies.server";
@@ -22,6 +22,6 @@ export const sources: Sources = {
     await refuseEntry(...act);
     await refuseDoubleCount(...act);
   },
-  checksOfCase: memberChange,
+  checksOfCase: async (...of) => [...(await memberChange(...of)), ...(await dayChecks(...of))],
   possibleDuplicatesOf,
 };

@@ -6,6 +6,7 @@ import { certificateTable } from "../../src/features/certificates/tables.server"
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { HOUR_MS } from "../../src/platform/time/durations";
@@ -97,6 +98,27 @@ test("a family under one address has a certificate each, and points only for who
   ]);
   await expect.poll(() => points(cookie), patience).toBe(1.5);
   expect(await history(cookie, "event_attendance")).toHaveLength(1);
+});
+
+test("students of one booking whose names are alike have a certificate each", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email } = newcomer();
+  const names = ["Rahul Verma", "Priya Sharma", "Priya S"];
+  const references = await booked(event, { email, names });
+  const { db } = portal.platform.database;
+  const isTheirs = eq(registrationTable.email, email);
+  await db.update(registrationTable).set({ status: "confirmed", isProven: true }).where(isTheirs);
+  for (const reference of references) await present(event, reference, 0);
+  await settledAfter(portal, event);
+  const printed = async () => {
+    const rows = await db
+      .select({ name: registrationTable.name })
+      .from(certificateTable)
+      .innerJoin(registrationTable, eq(registrationTable.id, certificateTable.subject))
+      .where(and(isTheirs, eq(certificateTable.kind, "attendance"), isNull(certificateTable.withdrawnAt)));
+    return rows.map(({ name }) => name).sort();
+  };
+  await expect.poll(printed, patience).toEqual(names.toSorted());
 });
 
 test("a booker of other people only earns nothing: each of them has a certificate in their name", async () => {
@@ -231,7 +253,7 @@ test("a declaration of a day whose event is not settled yet counts as well only 
   };
   const refused = await decide({});
   expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
-  expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
+  expect((await decide({ text: "It was held in the evening, after the event.", checked: true })).status).toBe(200);
 });
 
 /** A published run of a course with two sessions. */
@@ -313,6 +335,42 @@ test("sessions with places that a person did not choose are not missing from the
   await expect
     .poll(async () => (await history(cookie, "course_completion"))[0], patience)
     .toMatchObject({ status: "completed", points: 2 });
+});
+
+test("who missed a chosen session cannot give it up afterwards, and does not complete the course by it", async () => {
+  const event = await withWorkshops();
+  const { email, cookie } = await provenMember(portal, meera);
+  const idOf = (title: string) => event.sessions[sessionAt(event, title)]?.id ?? "";
+  const people = [{ name: "Meera Kulkarni", sessionIds: ["Arches", "Soils"].map(idOf) }];
+  const [{ reference }] = (await json(registerFor(portal, event, { email, cookie, people }))).registrations;
+  for (const title of ["Plenary", "Arches"]) await present(event, reference, sessionAt(event, title));
+  const { db } = portal.platform.database;
+  const hence = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const timed = (title: string, from: number, until: number) =>
+    db
+      .update(eventSessionTable)
+      .set({ startsAt: hence(from), endsAt: hence(until) })
+      .where(eq(eventSessionTable.id, idOf(title)));
+  const choose = async (...titles: string[]) => {
+    const body = { sessionIds: titles.map(idOf) };
+    const answer = await portal.ask(`/api/registrations/${reference}/sessions`, { method: "PUT", body, cookie });
+    return answer.ok ? "chosen" : (await answer.json()).code;
+  };
+  await timed("Arches", -6, -5);
+  await timed("Soils", -2, 1);
+  await timed("Steel", -2, 1);
+  expect(await choose("Arches")).toBe("session_begun");
+  expect(await choose("Arches", "Steel")).toBe("session_begun");
+  expect(await choose("Arches", "Soils")).toBe("chosen");
+  await timed("Steel", -4, -3);
+  expect(await choose("Arches", "Soils", "Steel")).toBe("session_over");
+  const { choices } = await json(portal.ask(`/api/registrations/${reference}`, { cookie }));
+  const fixed = choices.filter(({ isFixed }: { isFixed: boolean }) => isFixed);
+  expect(fixed.map(({ title }: { title: string }) => title)).toEqual(["Arches", "Steel", "Soils"]);
+  await settledAfter(portal, event);
+  await expect
+    .poll(async () => (await certificates(cookie))[0]?.sentence, patience)
+    .toMatch(/^attended 2 of 3 sessions of the course Estimating in steel, /);
 });
 
 test("all of a day, where points need a share of it, is what a person could attend with their choices", async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { awardDueCredits } from "../../src/features/events/attendance/award-credits.server";
-import { creditTable } from "../../src/features/events/attendance/tables.server";
+import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
 import type { Scan } from "../../src/features/events/check-in/schema";
 import { checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
@@ -18,6 +18,7 @@ import { phoneAt, scanOf } from "../gates";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf } from "../staff-cases";
 
 const portal = usePortal();
 const json = async (asked: Promise<Response>) => (await asked).json();
@@ -354,14 +355,16 @@ test("attendance that is taken back takes points and certificate with it", async
   expect((await desk.ask(`/${event.id}/attendances/withdrawal`, wanted)).status).toBe(404);
 });
 
-test("a day that an event has given points for counts a declaration as well only with a reason", async () => {
+test("a day that an event has given points for counts a declaration as well only with an answer to the warning and a reason", async () => {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk);
-  const { cookie, reference } = await holder(event);
+  const { cookie, reference, id } = await holder(event);
   await markedAt(event, reference, 0, new Date(new Date(event.startsAt).getTime() + HOUR_MS));
+  const { db } = portal.platform.database;
+  const isEarlier = { at: new Date(Date.now() - MINUTE_MS) };
+  await db.update(attendanceTable).set(isEarlier).where(eq(attendanceTable.registrationId, id));
   await settled(event);
   const { declaration } = await json(portal.ask("/api/history/declarations", { body: activity(), cookie }));
-  const { db } = portal.platform.database;
   const heldOn = new Date(new Date(event.startsAt).getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
   await db.update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, declaration.id));
   const reviewer = await staffMember(portal, "reviewer");
@@ -371,9 +374,21 @@ test("a day that an event has given points for counts a declaration as well only
       outcome: { points: 6 },
       ...parts,
     });
-  const refused = await decide({});
-  expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
-  expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
+  const fewer = { outcome: { points: 4 }, text: "The evidence shows fewer hours than were declared: four." };
+  for (const parts of [{}, fewer, { checked: true }]) {
+    const refused = await decide(parts);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
+  }
+  const read = async () => {
+    const caseId = await caseIdOf(portal, declaration.reference);
+    return (await json(portal.ask(`/api/staff/cases/${caseId}`, { cookie: reviewer.cookie }))).case;
+  };
+  const label = expect.stringMatching(`^Points of .+ stand already, from ${event.title}$`);
+  expect(await read()).toMatchObject({ status: "submitted", checks: [{ state: "warning", label }] });
+  expect((await decide({ ...fewer, checked: true })).status).toBe(200);
+  const { status, timeline } = await read();
+  expect(status).toBe("approved");
+  expect(timeline.map((one: { what: string }) => one.what)).toContain("Open checks looked at");
 });
 
 test("the code on the screen of a room notes its registered people, once, while the session is on", async () => {

@@ -213,6 +213,17 @@ const approve = async (reference: string, parts: Record<string, unknown> = {}) =
 };
 const caseOf = async (reference: string) =>
   (await db().select().from(caseTable).where(eq(caseTable.reference, reference)))[0];
+
+/** Accepts another declaration of the day first, so that the approval answers a warning, but none of the event. */
+async function approveBeside({ event, declared }: { event: StaffEvent; declared: string }, cookie: string) {
+  const body = activity({ title: "Another course" });
+  const { declaration } = await json(portal.ask("/api/history/declarations", { body, cookie }));
+  const heldOn = indianDay(new Date(event.startsAt));
+  await db().update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, declaration.id));
+  expect(await approve(declaration.reference)).toBe(200);
+  expect(await approve(declared, { text: "Well done." })).toBe(409);
+  expect(await approve(declared, { text: "The other course was in the evening.", checked: true })).toBe(200);
+}
 const opened = { status: "in-review", assigneeId: null, endedAt: null };
 
 test("A declaration is open again once another address of the member brings points of its day", async () => {
@@ -222,7 +233,7 @@ test("A declaration is open again once another address of the member brings poin
   await markedAtEvent(portal, event, { reference, session: 0 });
   await settledAfter(portal, event);
   // The reviewer cannot see that the other address belongs to the same person.
-  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await approveBeside({ event, declared }, me.cookie);
   await portal.ask("/api/profile", { method: "PATCH", cookie: me.cookie, body: { email, password: me.password } });
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Confirm your new email address");
   await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) }, cookie: me.cookie });
@@ -249,7 +260,8 @@ test("A late check-in opens an accepted declaration of its day again, and none t
   const isEarlier = { at: new Date(Date.now() - MINUTE_MS) };
   await db().update(attendanceTable).set(isEarlier);
   expect(await approve(explained.declared)).toBe(409);
-  expect(await approve(explained.declared, { text: "Both were attended, in two halves of the day." })).toBe(200);
+  const both = { text: "Both were attended, in two halves of the day.", checked: true };
+  expect(await approve(explained.declared, both)).toBe(200);
   await settledAfter(portal, explained.event);
   await settledAfter(portal, noted.event);
   const after = afterEnd(noted.event, 2 * DAY_MS);
@@ -260,6 +272,24 @@ test("A late check-in opens an accepted declaration of its day again, and none t
 
 const isOpenAgain = (reference: string) =>
   vi.waitFor(async () => expect(await caseOf(reference)).toMatchObject(opened), { timeout: 30_000 });
+
+test("A text about fewer points is no reason for counting a day twice, once its event brings points after all", async () => {
+  const person = await provenMember(portal, meera);
+  const { event, reference, declared } = await declaredTwice(person.email, person, true);
+  const isFirst = eq(eventSessionTable.id, event.sessions[0]?.id ?? "");
+  const [planned] = await db().select().from(eventSessionTable).where(isFirst);
+  await db().update(eventSessionTable).set({ pointTenths: 0 }).where(isFirst);
+  await markedAtEvent(portal, event, { reference, session: 0 });
+  await db()
+    .update(attendanceTable)
+    .set({ at: new Date(Date.now() - MINUTE_MS) });
+  // A session without points warns of nothing.
+  const text = "The evidence shows fewer hours than were declared: four.";
+  expect(await approve(declared, { outcome: { points: 4 }, text, checked: true })).toBe(200);
+  await db().update(eventSessionTable).set({ pointTenths: planned?.pointTenths }).where(isFirst);
+  await settledAfter(portal, event);
+  await isOpenAgain(declared);
+});
 
 test("The reason of a reviewer covers no other day of the event", async () => {
   const person = await provenMember(portal, meera);
@@ -275,7 +305,7 @@ test("The reason of a reviewer covers no other day of the event", async () => {
   await db()
     .update(attendanceTable)
     .set({ at: new Date(Date.now() - MINUTE_MS) });
-  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await approveBeside({ event, declared }, person.cookie);
   await settledAfter(portal, event);
   expect((await caseOf(declared))?.status).toBe("approved");
   await marked(1, afterEnd(event, 2 * DAY_MS));
@@ -285,7 +315,7 @@ test("The reason of a reviewer covers no other day of the event", async () => {
 test("The reason of a reviewer covers no check-in that a phone without network sent later", async () => {
   const person = await provenMember(portal, meera);
   const { event, reference, declared } = await declaredTwice(person.email, person, true);
-  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await approveBeside({ event, declared }, person.cookie);
   await markedAtEvent(portal, event, { reference, session: 0 });
   const at = new Date(Date.now() - MINUTE_MS);
   const [attendance] = await db()

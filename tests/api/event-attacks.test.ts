@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
 import { keepFormerAddress } from "../../src/features/accounts/former-address.server";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { certificateTable, correctionTable } from "../../src/features/certificates/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
@@ -25,6 +26,7 @@ import { digitalMember } from "../members";
 import { mailsTo } from "../outbox";
 import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { carryOutDecisions, caseIdOf, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -242,7 +244,25 @@ test("A second declaration of one day is accepted only with a reason", async () 
     decideDeclared(portal, reviewer.cookie, reference, { decision: "approve", outcome: { points: 6 }, ...parts });
   expect((await decide(first)).status).toBe(200);
   expect(await said(decide(second))).toEqual([409, "day_counted"]);
-  expect((await decide(second, { text: "Another course, in the evening." })).status).toBe(200);
+  expect((await decide(second, { text: "Another course, in the evening.", checked: true })).status).toBe(200);
+});
+
+test("Of two declarations of one day that are decided before either takes effect, one counts, whatever was written", async () => {
+  const { cookie } = await provenMember(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const ids: string[] = [];
+  for (const title of ["A course", "Another course"]) {
+    const body = activity({ title });
+    const { declaration } = await json(portal.ask("/api/history/declarations", { body, cookie }));
+    ids.push(await caseIdOf(portal, declaration.reference));
+  }
+  const text = "The evidence shows fewer hours than were declared: four.";
+  const body = { decision: "approve", outcome: { points: 4 }, text, checked: true, version: 0 };
+  for (const id of ids)
+    expect((await portal.ask(`${QUEUE}/${id}/decision`, { body, cookie: reviewer.cookie })).status).toBe(200);
+  await carryOutDecisions(portal);
+  const cases = await db().select({ status: caseTable.status }).from(caseTable).where(inArray(caseTable.id, ids));
+  expect(cases.map(({ status }) => status).sort()).toEqual(["approved", "submitted"]);
 });
 
 test("A day at which a member was in any seat of a booking counts a declaration only with a reason; a friend's attendance counts nothing", async () => {

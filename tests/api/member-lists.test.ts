@@ -4,8 +4,8 @@ import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import type { ImportRow, MemberImport } from "../../src/features/membership/register/import/calls";
 import { linkMember } from "../../src/features/membership/register/link.server";
-import type { ImportRow, MemberImport } from "../../src/features/membership/register/schema";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 

@@ -1,22 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
 import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { membershipCases } from "../../src/features/membership/members/own-records.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { memberChangeTable } from "../../src/features/membership/record/tables.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { accountPayer } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { askRefund } from "../../src/features/money/refunds/request-refund.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { transaction } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/time/indian-time";
 import { memberWithId, provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
-import { treasury } from "../money";
+import { csvOf, daysAgo, treasury } from "../money";
 import { awaitMail, tokenIn } from "../outbox";
-import { member, newcomer, staffMember } from "../people";
+import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { registerOf } from "../register";
 import { caseIdOf } from "../staff-cases";
@@ -25,7 +29,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const dataDir = () => portal.platform.config.dataDir;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
-const { ask, entered, stored } = registerOf(portal);
+const { ask, entered, only, stored } = registerOf(portal);
 const patience = { timeout: 20_000 };
 
 let desk: Awaited<ReturnType<typeof treasury>>;
@@ -41,6 +45,10 @@ const certificates = async (cookie: string) =>
   (await read("/api/certificates", cookie)).certificates.map(({ name }: { name: string }) => name);
 const dues = async (cookie: string) =>
   (await read("/api/payments", cookie)).dues.map(({ reference }: { reference: string }) => reference);
+const noticesOf = async (cookie: string) =>
+  (await read("/api/notifications", cookie)).notifications.map(({ title }: { title: string }) => title);
+const flat = (text = "") => text.replaceAll(/\s+/g, " ");
+const credit = async (cookie: string): Promise<number> => (await read("/api/payments", cookie)).creditPaise;
 const rowOf = async (userId: string) => (await db().select().from(userTable).where(eq(userTable.id, userId)))[0];
 const administrators = async (organisationId: string) =>
   (
@@ -111,6 +119,30 @@ test("an organisation is handed to a proven member, who stays the member they ar
   expect(former.text).not.toContain(next.email);
   const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
   expect(told.text).toContain("/dashboard");
+  expect(told.text).not.toContain("had asked to renew");
+});
+
+test("what is left over of a bill that was paid in part is the new contact's credit", async () => {
+  const { contact, body, reference } = await association();
+  const pays = (amount: number, day: string, opening: number) =>
+    desk.post(csvOf([{ day, amount, narration: `NEFT ${reference}` }], opening));
+  await pays(1000, daysAgo(2), 1000);
+  await expect.poll(async () => (await dueOf(reference)).status, patience).toBe("part-paid");
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  await pays(9000, daysAgo(1), 2000);
+  await expect.poll(async () => (await dueOf(reference)).status, patience).toBe("settled");
+  expect([await credit(next.cookie), await credit(contact.cookie)]).toEqual([100_000, 0]);
+});
+
+test("credit that is asked back by a contact's bill stays their own as the bill goes to the next contact", async () => {
+  const { contact, body, reference } = await association();
+  await transaction(system(), (tx) =>
+    askRefund(tx, { dueId: reference, amountPaise: 100, reason: "The account is closed.", kind: "credit" }),
+  );
+  const next = await provenMemberWithId(portal);
+  expect((await change(body.id, next.email)).status).toBe(200);
+  expect(await dueOf(reference)).toMatchObject({ userId: next.id, payer: accountPayer(contact.id) });
 });
 
 test("a contact without a membership of their own holds the organisation's, and the former one can get it back", async () => {
@@ -145,6 +177,40 @@ test("an unknown address opens the organisation once somebody has signed up with
   expect([await dues(cookie), await certificates(cookie)]).toEqual([[reference], [name]]);
 });
 
+test("the certificate follows to an address that the former contact had before", async () => {
+  const { id, contact, body, name } = await association();
+  const { cookie, password, email: office } = contact;
+  const { email } = newcomer();
+  expect((await portal.ask("/api/profile", { method: "PATCH", cookie, body: { email, password } })).status).toBe(200);
+  const token = tokenIn(await awaitMail(dataDir(), email, "Confirm your new email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password } })).status).toBe(200);
+  // The change is too old to be undone: the address is open to others.
+  const daysBefore = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db()
+    .update(formerAddressTable)
+    .set({ until: daysBefore(60) })
+    .where(eq(formerAddressTable.email, office));
+  await db()
+    .update(certificateTable)
+    .set({ issuedAt: daysBefore(90) })
+    .where(eq(certificateTable.subject, id));
+  const own = cookieOf(await signIn(portal, email, password));
+  expect(await certificates(own)).toEqual([name]);
+
+  const next = await provenMember(portal, { email: office });
+  expect((await change(body.id, office)).status).toBe(200);
+  expect([await certificates(next.cookie), await certificates(own)]).toEqual([[name], []]);
+});
+
+test("a new name that is entered with the new contact is on the bill", async () => {
+  const { body, reference } = await association();
+  const { version } = await stored(body.id);
+  const said = { name: "Konkan Council of Engineers", email: newcomer().email, reason: "Renamed in May.", version };
+  const answer = await ask(`/${body.id}`, { method: "PATCH", cookie: desk.admin.cookie, body: said });
+  expect(answer.status).toBe(200);
+  expect(await dueOf(reference)).toMatchObject({ name: said.name, email: said.email });
+});
+
 test("an unproven account with the address of the new contact opens nothing", async () => {
   const { id, body } = await association();
   const squatter = await memberWithId(portal);
@@ -163,17 +229,36 @@ test("a contact whose account has a membership of its own loses only the organis
   expect(await db().select().from(memberTable).where(eq(memberTable.number, first.number))).toEqual(own);
 });
 
-test("a renewal that the former contact asked for ends, and the new one can ask for it", async () => {
+test("a renewal that the former contact asked for ends, both are told, and the new one can ask for it", async () => {
   const { contact, body } = await association();
   await db().update(dueTable).set({ status: "cancelled" }).where(eq(dueTable.email, contact.email));
   const asking = await portal.ask("/api/membership/renewal", { cookie: contact.cookie, method: "POST" });
-  const caseId = await caseIdOf(portal, (await asking.json()).data.reference);
+  const { reference } = (await asking.json()).data;
+  const caseId = await caseIdOf(portal, reference);
   const next = await provenMemberWithId(portal);
   expect((await change(body.id, next.email)).status).toBe(200);
   const [row] = await db().select().from(caseTable).where(eq(caseTable.id, caseId));
   expect(row).toMatchObject({ status: "declined", email: contact.email });
+  const declined = await awaitMail(dataDir(), contact.email, `Declined: ${reference}`);
+  expect(flat(declined.text)).toContain("The organisation has a new contact, who can ask for the renewal.");
+  await expect.poll(() => noticesOf(contact.cookie), patience).toContain("Renewal request: declined");
+  const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
+  expect(flat(told.text)).toContain("That request has ended: please ask for the renewal yourself.");
   const again = await portal.ask("/api/membership/renewal", { cookie: next.cookie, method: "POST" });
   expect(again.ok).toBe(true);
+});
+
+test("a member whose term staff shorten is told that the open request to renew ended, and can ask again", async () => {
+  const person = await digitalMember(portal);
+  const asking = await portal.ask("/api/membership/renewal", { cookie: person.cookie, method: "POST" });
+  const { reference } = (await asking.json()).data;
+  const { id, version, validFrom } = await only(eq(memberTable.number, person.number));
+  const shorter = { validFrom, validUntil: dayAhead(30), reason: "Entered wrongly.", version };
+  expect((await ask(`/${id}/periods`, { cookie: desk.admin.cookie, body: shorter })).status).toBe(200);
+  const declined = await awaitMail(dataDir(), person.email, `Declined: ${reference}`);
+  expect(flat(declined.text)).toContain("Your membership ends earlier by now. Please ask again.");
+  await expect.poll(() => noticesOf(person.cookie), patience).toContain("Renewal request: declined");
+  expect((await portal.ask("/api/membership/renewal", { cookie: person.cookie, method: "POST" })).ok).toBe(true);
 });
 
 test("an earlier request to renew stays the former contact's own", async () => {
@@ -202,10 +287,8 @@ test("a former contact who closes the account leaves no address in the record, a
   expect([await administrators(id), await cardStatus(next.cookie)]).toEqual([[next.id], 200]);
 });
 
-test("a list with the former contact's address leaves an organisation to the present one", async () => {
-  const { id, contact, body } = await association();
-  const next = await digitalMember(portal);
-  await change(body.id, next.email);
+/** Imports a list with the address of the former contact. */
+async function importsOldList({ contact, body }: Awaited<ReturnType<typeof association>>) {
   const { cookie } = desk.admin;
   const csv = `Member number,Name,Email,City\n${body.number},${body.name},${contact.email},Ratnagiri`;
   const options = { method: "PUT", cookie, body: csv, headers: { "content-type": "text/csv" } };
@@ -213,6 +296,23 @@ test("a list with the former contact's address leaves an organisation to the pre
   const path = `/imports/${sent.body.import.id}`;
   expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
   await expect.poll(async () => (await stored(body.id)).city, patience).toBe("Ratnagiri");
+}
+
+test("a list with the former contact's address leaves an organisation to the contact who has yet to sign up", async () => {
+  const given = await association();
+  const { email } = newcomer();
+  expect((await change(given.body.id, email)).status).toBe(200);
+  await importsOldList(given);
+  expect(await stored(given.body.id)).toMatchObject({ email, userId: null });
+  expect(await administrators(given.id)).toEqual([]);
+});
+
+test("a list with the former contact's address leaves an organisation to the present one", async () => {
+  const given = await association();
+  const { id, body } = given;
+  const next = await digitalMember(portal);
+  await change(body.id, next.email);
+  await importsOldList(given);
   expect((await stored(body.id)).email).toBe(next.email);
   expect(await administrators(id)).toEqual([await userIdOf(next.email)]);
 });

@@ -45,6 +45,7 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
   "case.mailed-by-other": { staff: "Email from another address" },
   "case.auto-replied": { staff: "Automatic reply" },
   "case.stage-reached": { staff: "Step before the approval done" },
+  "case.checked": { staff: "Open checks looked at" },
   "case.approved": { staff: "Approved", applicant: "Approved" },
   "case.declined": { staff: "Declined", applicant: "Declined" },
   "case.withdrawn": { staff: "Withdrawn", applicant: "Withdrawn by you" },

@@ -150,7 +150,8 @@ export const plannedDecisionTable = pgTable(
     /** Cleared when the plan ends, like the outcome. */
     text: text("text"),
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
-    cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),
+    /** `checked`: the decider has looked at the open checks of the case. */
+    cases: jsonb("cases").$type<{ id: string; version: number; checked?: boolean }[]>().notNull(),
     skipped: jsonb("skipped").$type<{ reference: string; why: string }[]>().notNull(),
     plannedAt: instant("planned_at").notNull(),
     dueAt: instant("due_at").notNull(),

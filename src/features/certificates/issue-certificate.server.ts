@@ -111,7 +111,7 @@ export async function giveCertificate(
   authorize(tx, "admin");
   const [given] = await tx.db
     .update(certificates)
-    .set({ email })
+    .set({ email, heldSince: tx.now })
     .where(isFor(about))
     .returning({ number: certificates.number });
   if (given) await record(tx, "certificate.given", given.number);

@@ -19,7 +19,7 @@ async function held(ctx: Context, number: string) {
   const file = `${publicUrl}/api/certificates/${number}.pdf`;
   return {
     kind: certificate.kind,
-    email: await currentAddress(ctx, { email: certificate.email, at: certificate.issuedAt }),
+    email: await currentAddress(ctx, { email: certificate.email, at: certificate.heldSince ?? certificate.issuedAt }),
     isWithdrawn: certificate.withdrawnAt !== null,
     reason: certificate.withdrawnReason ?? "",
     mail: { name: current.name, title: current.title, number },

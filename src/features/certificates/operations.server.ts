@@ -6,6 +6,7 @@ import { badRequest, notFound } from "../../platform/refusal";
 import { indianDay } from "../../platform/time/indian-time";
 import { isOwn } from "../accounts/ownership.server";
 import { certificateNumberIn, certificateNumberSentence, certificatePath } from "./certificate-number";
+import { certificateOwner } from "./holder.server";
 import type { CertificateCheck, OwnCertificate } from "./schema";
 import {
   certificateTable as certificates,
@@ -24,8 +25,6 @@ export const currentVersions = ({ db }: Context) =>
 /** The URL in the QR code: the checking page, the version, and the signed statement in the fragment. */
 export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>
   `${config.publicUrl}${certificatePath(number)}?version=${version}#${statement}`;
-
-const columns = { email: certificates.email, at: certificates.issuedAt };
 
 async function checksOf(ctx: Context, numbers: string[]) {
   const { number, organisation, count, day } = checks;
@@ -51,7 +50,7 @@ async function correctionsOf(ctx: Context, numbers: string[]) {
 export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
   authorize(ctx, "user");
   const rows = await currentVersions(ctx)
-    .where(await isOwn(ctx, columns))
+    .where(await isOwn(ctx, certificateOwner))
     .orderBy(desc(certificates.issuedAt), desc(certificates.number));
   const numbers = rows.map(({ certificate }) => certificate.number);
   const [checked, corrected] = await Promise.all([checksOf(ctx, numbers), correctionsOf(ctx, numbers)]);
@@ -81,7 +80,7 @@ const noCertificate = () => notFound("You have no such certificate.");
 
 export async function lockOwn(ctx: Context, number: string): Promise<Row> {
   const [row] = await currentVersions(ctx)
-    .where(and(eq(certificates.number, number), await isOwn(ctx, columns)))
+    .where(and(eq(certificates.number, number), await isOwn(ctx, certificateOwner)))
     .for("update", { of: certificates });
   if (!row) throw noCertificate();
   return row;
@@ -89,7 +88,9 @@ export async function lockOwn(ctx: Context, number: string): Promise<Row> {
 
 export async function ownCertificate(ctx: Context, number: string): Promise<Row> {
   authorize(ctx, "user");
-  const [row] = await currentVersions(ctx).where(and(eq(certificates.number, number), await isOwn(ctx, columns)));
+  const [row] = await currentVersions(ctx).where(
+    and(eq(certificates.number, number), await isOwn(ctx, certificateOwner)),
+  );
   if (!row) throw noCertificate();
   return row;
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import type { CertificateKind } from "./certificate";
+import { certificateOwner } from "./holder.server";
 import { otherNames } from "./other-names.server";
 import {
   certificateTable as certificates,
@@ -10,7 +11,7 @@ import {
   certificateVersionTable as versions,
 } from "./tables.server";
 
-const ofPerson = (who: DataPrincipal) => fromAddressOf(who, certificates.email, certificates.issuedAt);
+const ofPerson = (who: DataPrincipal) => fromAddressOf(who, certificateOwner.email, certificateOwner.at);
 
 /** Certificates of the proven addresses of the person, with all versions, corrections and checks. */
 export async function certificatesHeld({ db }: Context, who: DataPrincipal): Promise<Held> {

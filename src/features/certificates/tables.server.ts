@@ -14,6 +14,8 @@ export const certificateTable = pgTable(
     subject: text("subject").notNull(),
     email: text("email"),
     issuedAt: instant("issued_at").notNull(),
+    /** When it was given to `email`, if not as it was issued. */
+    heldSince: instant("held_since"),
     version: integer("version").notNull().default(1),
     withdrawnAt: instant("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),

@@ -6,7 +6,7 @@ import { startOfIndianDay } from "../../platform/time/indian-time";
 import { dataPrincipal } from "../accounts/data-principal.server";
 import { belongsTo, ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";
-import { holderOf } from "../certificates/holder.server";
+import { certificateOwner, holderOf } from "../certificates/holder.server";
 import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
@@ -210,7 +210,7 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
   const certificates = db
     .select({ number: certificateTable.number })
     .from(certificateTable)
-    .where(belongsTo(who, { email: certificateTable.email, at: certificateTable.issuedAt }));
+    .where(belongsTo(who, certificateOwner));
   const places = db.select({ id: registrationTable.id }).from(registrationTable).where(attended);
   const credits = db
     .select({ id: creditTable.id })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingInput } from "./billing/schema";
-import { bankAccountInput } from "./console/schema";
+import { bankAccountInput } from "./console/calls";
 import { paiseTyped } from "./paise-typed";
 import { claimInput } from "./schema";
 

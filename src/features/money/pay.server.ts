@@ -6,6 +6,7 @@ import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
 import { billingStateOf } from "./billing/billing.server";
 import { creditFor, ownCredit } from "./books/credits.server";
+import type { OwnPayments } from "./calls";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
@@ -16,7 +17,7 @@ import { dueOwner } from "./dues/own-due.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { restPaiseOf, waitingOf } from "./pay/rest-to-pay";
 import { refundTable as refunds } from "./refunds/tables.server";
-import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
+import type { OwnRefund, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
 import { invoiceKinds } from "./words";
 

@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import { toastFailure } from "~/features/accounts/failure";
 import { createSendOnce } from "~/features/accounts/submission-key";
-import { call } from "~/platform/http/call";
 import { toast } from "~/ui/toast";
-import type { OwnPayments, RefundRequestInput } from "./schema";
+import type { PaymentsCalls, RefundRequestInput } from "./calls";
 
 const path = "/api/payments";
-const key = ["payments"];
+const api = createClient<PaymentsCalls>(path);
+const key = [...api.key, "GET /", {}];
 
-export const useOwnPayments = () => useQuery({ queryKey: key, queryFn: () => call<OwnPayments>(path) });
+export const useOwnPayments = () => api.useAnswer("GET /");
 
 export const documentHref = (id: string) => `${path}/documents/${id}.pdf`;
 
@@ -18,7 +19,7 @@ export function useRefundRequest() {
   const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: (body: RefundRequestInput) =>
-      sendOnce(body, (idempotencyKey) => call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey })),
+      sendOnce(body, (idempotencyKey) => api.send("POST /refund-requests", { body }, { idempotencyKey })),
     onSuccess: (own) => {
       queries.setQueryData(key, own);
       toast({ title: "Asked For", description: "How far it is stands on this page.", variant: "success" });
@@ -33,7 +34,7 @@ export function useCreditUse() {
   return useMutation({
     mutationFn: (dueId: string) => {
       const body = { dueId };
-      return sendOnce(body, (idempotencyKey) => call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey }));
+      return sendOnce(body, (idempotencyKey) => api.send("POST /credit-uses", { body }, { idempotencyKey }));
     },
     onSuccess: (own) => {
       queries.setQueryData(key, own);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, idText, rawText, text } from "~/platform/text/schema";
+import { calendarDay, idText, rawText } from "~/platform/text/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, refundKinds, refundStatuses } from "./words";
@@ -11,14 +11,11 @@ export const amount = (sentence: string) => z.int({ error: sentence }).min(1, se
 export const paise = z.int();
 export const version = z.int({ error: "Please reload the page." }).min(0);
 
-export const versionInput = z.object({ version });
-
-export const dueId = z.object({ id: rawText(1, 16) });
 export const anyId = z.object({ id: idText() });
 export const payKey = z.object({ key: rawText(1, 128) });
 export const payDocument = payKey.extend({ id: idText() });
 
-/** Body of POST /api/pay/:key/claims. Only the shape of the UTR is checked. */
+/** Only the shape of the UTR is checked. */
 export const claimInput = z.object({
   utr: z.string({ error: "Please enter the UTR." }).transform((typed, issues) => {
     const utr = normalisedUtr(typed);
@@ -115,35 +112,3 @@ export const payView = billingState.extend({
   refunds: z.array(ownRefund),
 });
 export type PayView = z.output<typeof payView>;
-
-export const ownDue = payView
-  .pick({
-    reference: true,
-    title: true,
-    status: true,
-    totalPaise: true,
-    paidPaise: true,
-    openPaise: true,
-    vouchers: true,
-  })
-  .extend({
-    raisedAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().nullable(),
-    payPath: z.string(),
-    isClaimed: z.boolean(),
-    document: documentView.nullable(),
-    refunds: z.array(ownRefund),
-    /** True if part of the payment can still be refunded. */
-    mayAskBack: z.boolean(),
-  });
-export type OwnDue = z.output<typeof ownDue>;
-
-/** Answer of GET /api/payments, newest first. `isOpen` is false without bank details. */
-export const ownPayments = z.object({ isOpen: z.boolean(), creditPaise: paise, dues: z.array(ownDue) });
-export type OwnPayments = z.output<typeof ownPayments>;
-
-/** Body of POST /api/payments/refund-requests. */
-export const refundRequestInput = z.object({ documentId: idText(), reason: text(500, "Please say why.") });
-export type RefundRequestInput = z.output<typeof refundRequestInput>;
-
-export const creditUseInput = z.object({ dueId: rawText(1, 16) });

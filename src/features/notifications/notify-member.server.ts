@@ -161,6 +161,7 @@ const caseNotices: Record<string, NoticeReader> = {
     cpdDecided,
     unless(({ tellsItself }) => tellsItself?.includes("decline"), declined),
   ),
+  "renewal.dropped": declined,
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
   "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
 import type { Profile } from "~/features/accounts/profile/schema";
-import type { CardAnswer } from "~/features/membership/card/card";
+import type { ShownCard as Card } from "~/features/membership/card/calls";
 import { MembershipCard } from "~/features/membership/card/membership-card";
 import { feePrice } from "~/features/membership/fee-prices";
 import { lastDayIn, NO_END } from "~/features/membership/members/term";
@@ -26,8 +26,6 @@ import { useMember } from "../accounts/signed-in";
 import { toastSaveFailure } from "./failures";
 import { LoadFailed, Loading } from "./profile-waiting";
 import { cardQuery, requestRenewal } from "./queries";
-
-type Card = CardAnswer["card"];
 
 /** Requests another year and returns the payment path. Idempotent. */
 const payRenewal = () => call<{ payPath: string }>("/api/payments/renewal", { body: {} });

@@ -1,12 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import type { Profile, ProfileInput } from "~/features/accounts/profile/schema";
 import { type SessionUser, updateUser } from "~/features/accounts/session";
-import type { CardAnswer } from "~/features/membership/card/card";
+import type { CardCalls } from "~/features/membership/card/calls";
 import { call } from "~/platform/http/call";
 import { memberQueries } from "../accounts/member-queries";
 import type { HistoryPage } from "../history/calls";
 
 type Answer = { profile: Profile };
+const cardApi = createClient<CardCalls>("/api/membership");
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -17,8 +19,7 @@ export const profileQuery = queryOptions({
 export const cardQuery = ({ memberNumber }: SessionUser) =>
   queryOptions({
     queryKey: ["membership-card", memberNumber],
-    queryFn: async ({ signal }) =>
-      memberNumber ? (await call<CardAnswer>("/api/membership/card", { signal })).card : null,
+    queryFn: async ({ signal }) => (memberNumber ? (await cardApi.send("GET /card", {}, { signal })).card : null),
   });
 
 export const achievementsQuery = queryOptions({

@@ -131,6 +131,7 @@ export type FollowedType =
   | "tds.reversed"
   | "renewal.approved"
   | "renewal.declined"
+  | "renewal.dropped"
   | "renewal.requested"
   | "saved-search.matched"
   | "sign-in-link.requested"

@@ -9,6 +9,7 @@ export type UnfollowedType =
   | "cart.changed"
   | "case.admitted"
   | "case.assigned"
+  | "case.checked"
   | "case.decision-skipped"
   | "case.erased"
   | "case.file-added"

@@ -26,12 +26,17 @@ function refuseAlike(kind: CaseKind): void {
   throw badRequest("not_in_bulk", `A ${kindLabel(kind)} is approved by itself: it asks for more than a yes.`);
 }
 
-async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void> {
-  const open: string[] = [];
-  for (const found of cases) if ((await openChecksOf(tx, found)).length > 0) open.push(found.reference);
+async function openAmong(tx: Tx, cases: readonly CaseRow[]): Promise<CaseRow[]> {
+  const open: CaseRow[] = [];
+  for (const found of cases) if ((await openChecksOf(tx, found)).length > 0) open.push(found);
+  return open;
+}
+
+function refuseUnchecked(open: readonly CaseRow[]): void {
   if (open.length === 0) return;
   const which = open.length === 1 ? "One of the cases has" : `${open.length} of the cases have`;
-  throw conflict("checks_open", `${which} failed checks or possible duplicates: ${open.join(", ")}.`);
+  const references = open.map(({ reference }) => reference).join(", ");
+  throw conflict("checks_open", `${which} failed checks or possible duplicates: ${references}.`);
 }
 
 /** Carried out after the time to undo it. Throws 400, 404, and 409 when an approval has open checks. */
@@ -48,8 +53,10 @@ export async function planBulkDecision(ctx: Context, { ids, decision, text, chec
       refuseDecision(found, decision);
       if (decision === "approve") refuseAlike(found.kind);
     }
-    if (decision === "approve" && !checked) await refuseUnchecked(tx, cases);
-    return viewPlan(await storePlan(tx, { cases, decision, text }));
+    const open = decision === "approve" ? await openAmong(tx, cases) : [];
+    if (!checked) refuseUnchecked(open);
+    const planned = cases.map((found) => ({ id: found.id, version: found.version, checked: open.includes(found) }));
+    return viewPlan(await storePlan(tx, { cases: planned, decision, text }));
   });
 }
 

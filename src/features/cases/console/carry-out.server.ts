@@ -28,9 +28,9 @@ async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   const { decision } = plan;
   const words = { text: plan.text ?? undefined, outcome: plan.outcome ?? undefined };
   const skipped: Plan["skipped"] = [];
-  for (const { id, version } of plan.cases) {
+  for (const { id, version, checked } of plan.cases) {
     try {
-      await decideCase(asDecider, id, { decision, version, ...words });
+      await decideCase(asDecider, id, { decision, version, checked, ...words });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       skipped.push({ reference: await noteSkipped(asDecider, id, cause), why: cause.message });

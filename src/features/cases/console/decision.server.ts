@@ -15,8 +15,10 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
+type GivenWords = Pick<DecisionInput, "text" | "checked">;
+
 /** Throws a refusal when the case type forbids the act. `src/app/sources.server.ts` has all guards. */
-export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
+export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", given?: GivenWords) => Promise<void>;
 
 declare module "../../../platform/context.server" {
   interface Sources {
@@ -45,11 +47,13 @@ export function refuseDecision(found: Decided, decision: Decision): void {
     );
 }
 
+type Applied = { decision: Decision; text?: string | null; checked?: boolean; outcome?: Outcome | null };
+
 /** Ends a locked case. Jobs follow from its activity: `case.approved`, `case.declined`, `case.closed`. */
 export async function applyDecision(
   tx: Tx,
   row: CaseRow,
-  { decision, text, outcome = null }: { decision: Decision; text?: string | null; outcome?: Outcome | null },
+  { decision, text, checked, outcome = null }: Applied,
 ): Promise<void> {
   authorize(tx, "reviewer");
   refuseDecision(row, decision);
@@ -63,6 +67,7 @@ export async function applyDecision(
     decidedBy: tx.actor.kind === "system" ? null : ownId(tx),
   });
   if (text) await storeMessage(tx, id, text);
+  if (checked) await record(tx, "case.checked", id);
   await record(tx, `case.${status}`, id);
 }
 
@@ -88,10 +93,10 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
 }
 
 /** Throws 403 for the actor's own application, 409 for an unconfirmed address, and the refusals of the case type. */
-export const refuseAct: CaseGuard = async (tx, row, act, text) => {
+export const refuseAct: CaseGuard = async (tx, row, act, given) => {
   await refuseOwn(tx, row);
   if (act === "approve") await refuseUnconfirmed(tx, row);
-  await tx.sources.guardCase(tx, row, act, text);
+  await tx.sources.guardCase(tx, row, act, given);
 };
 
 /** Throws 400, 403 for the actor's own case, 404, 409 for another change, and the refusals of the case type. */
@@ -99,7 +104,7 @@ export async function decideCase(ctx: Context, id: string, input: DecisionInput)
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
-    await refuseAct(tx, row, input.decision, input.text);
+    await refuseAct(tx, row, input.decision, input);
     await applyDecision(tx, row, { ...input, outcome: readOutcome(row, input) });
   });
 }

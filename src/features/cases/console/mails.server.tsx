@@ -101,13 +101,18 @@ export const sendApproved = telling({
   except: async ({ welcomes, decisionText }, { ctx, found, text }) =>
     welcomes !== undefined && (decisionText === "in-welcome" || (!text && !(await wasApprovedBefore(ctx, found)))),
 });
-export const sendDeclined = telling({
-  name: "cases.declined",
+const declined = {
   Mail: DeclinedMail,
-  subject: ({ kind, reference }) => `${statusLabelOf(kind, "declined")}: ${reference}`,
+  subject: ({ kind, reference }: CaseRow) => `${statusLabelOf(kind, "declined")}: ${reference}`,
   stands: endedAs("declined"),
+};
+export const sendDeclined = telling({
+  ...declined,
+  name: "cases.declined",
   except: ({ tellsItself }) => tellsItself?.includes("decline") ?? false,
 });
+/** For a request that the portal declines and deletes: its form’s own email needs the request. */
+export const sendDropped = telling({ ...declined, name: "cases.dropped" });
 export const sendReopened = telling({
   name: "cases.reopened",
   Mail: ReopenedMail,

@@ -23,7 +23,7 @@ export const UNDO_SECONDS = 20;
 export const isWaiting = () => and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
 
 type Decided = {
-  cases: readonly { id: string; version: number }[];
+  cases: Plan["cases"];
   decision: Decision;
   text?: string | null;
   outcome?: Record<string, unknown> | null;
@@ -39,7 +39,7 @@ export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Deci
       decision,
       text,
       outcome,
-      cases: cases.map(({ id, version }) => ({ id, version })),
+      cases,
       skipped: [],
       plannedAt: tx.now,
       dueAt: new Date(tx.now.getTime() + UNDO_SECONDS * 1000),
@@ -109,10 +109,12 @@ async function refuseSecond(tx: Tx, row: CaseRow): Promise<void> {
   );
 }
 
-async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
-  if (input.decision !== "approve" || input.checked) return;
+/** Whether an approval answers open checks. Throws 409 if it leaves them unanswered. */
+async function answersChecks(tx: Tx, row: CaseRow, input: DecisionInput): Promise<boolean> {
+  if (input.decision !== "approve") return false;
   const open = await openChecksOf(tx, row);
-  if (open.length > 0) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
+  if (open.length > 0 && !input.checked) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
+  return open.length > 0;
 }
 
 /** Throws 400, 403, 404, 409 for another change or open checks, and the refusals of the case type. */
@@ -121,9 +123,10 @@ export async function planDecision(ctx: Context, id: string, input: DecisionInpu
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     refuseDecision(row, input.decision);
-    await refuseAct(tx, row, input.decision, input.text);
+    await refuseAct(tx, row, input.decision, input);
     await refuseSecond(tx, row);
-    await refuseUnchecked(tx, row, input);
-    await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases: [row] });
+    const checked = await answersChecks(tx, row, input);
+    const cases = [{ id, version: row.version, checked }];
+    await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases });
   });
 }

@@ -6,7 +6,7 @@ import { longDate } from "../../../platform/time/moments";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { reopenForReview } from "../../cases/console/reopen.server";
-import { caseTable as cases, caseMessageTable as messages } from "../../cases/tables.server";
+import { caseTable as cases } from "../../cases/tables.server";
 import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
 import { checkInTable as checkIns } from "../../events/check-in/tables.server";
 import { attendeeColumns } from "../../events/registrations/access.server";
@@ -25,11 +25,14 @@ async function holderOfCredit({ db }: Context, creditId: string): Promise<string
   return found?.userId;
 }
 
-const reason = ({ db }: Context) =>
+/** The approval's answer to the warning of other points. A message alone is none: it may explain fewer points. */
+const answered = ({ db }: Context) =>
   db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)));
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(eq(activities.subject, cases.id), eq(activities.type, "case.checked"), eq(activities.at, cases.endedAt)),
+    );
 
 /** A scan that an offline phone sent only after the decision. */
 const sentAfter = ({ db }: Pick<Context, "db">) =>
@@ -80,7 +83,7 @@ const doubled = (ctx: Context, userId: string) =>
       caseId: cases.id,
       day: credits.day,
       event: events.title,
-      isExplained: exists(reason(ctx)),
+      isExplained: exists(answered(ctx)),
       wasAttended: exists(attendedBefore(ctx)),
       isProvenSince: exists(provenAfter(ctx)),
     })
@@ -94,7 +97,7 @@ const doubled = (ctx: Context, userId: string) =>
 
 /**
  * Reopens an accepted declaration if an event gives points for the same day and the reviewer could not know: a late
- * check-in, or an address proven later. Stays if the reviewer gave a reason for counting both.
+ * check-in, or an address proven later. Stays if the reviewer was warned and let both count.
  */
 export const reopenDoubleCount: Job = {
   name: "history.reopen-double-count",

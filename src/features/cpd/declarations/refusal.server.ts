@@ -1,10 +1,13 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import type { Context } from "../../../platform/context.server";
+import { authorize, type Context, type Sources } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { longDay } from "../../../platform/time/dates";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseGuard } from "../../cases/console/decision.server";
+import { warning } from "../../cases/form/checks";
+import { hasEnded } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { personsWith } from "../../events/attendance/persons.server";
 import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
@@ -17,7 +20,7 @@ import { declarationTable as declarations } from "./tables.server";
 const ofCase = ({ db }: Pick<Context, "db">) => {
   const isTheirs = eq(userTable.id, ownerOf(attendeeColumns));
   return db
-    .select({ event: events.title, eventId: events.id, registrationId: registrations.id })
+    .select({ day: declarations.heldOn, event: events.title, eventId: events.id, registrationId: registrations.id })
     .from(declarations)
     .innerJoin(userTable, eq(userTable.id, declarations.userId))
     .innerJoin(registrations, isTheirs)
@@ -55,7 +58,7 @@ async function attended(ctx: Context, caseId: string) {
 async function declared({ db }: Pick<Context, "db">, caseId: string) {
   const other = alias(declarations, "other");
   const [found] = await db
-    .select({ title: other.title })
+    .select({ day: other.heldOn, title: other.title })
     .from(declarations)
     .innerJoin(other, and(eq(other.userId, declarations.userId), eq(other.heldOn, declarations.heldOn)))
     .leftJoin(caseTable, eq(caseTable.id, other.caseId))
@@ -71,28 +74,33 @@ async function declared({ db }: Pick<Context, "db">, caseId: string) {
   return found;
 }
 
+/** Other points of the declaration's day, a sentence each. */
+async function otherPoints(ctx: Context, caseId: string): Promise<string[]> {
+  const [stands] = await counted(ctx, caseId);
+  const follows = await attended(ctx, caseId);
+  const other = await declared(ctx, caseId);
+  return [
+    ...(stands ? [`Points of ${longDay(stands.day)} stand already, from ${stands.event}`] : []),
+    ...(follows ? [`Points of ${longDay(follows.day)} follow from ${follows.event}, which the member attended`] : []),
+    ...(other ? [`Points of ${longDay(other.day)} stand already, from the declaration “${other.title}”`] : []),
+  ];
+}
+
+/** Warns of other points of the declaration's day. */
+export const dayChecks: Sources["checksOfCase"] = async (ctx, found) => {
+  authorize(ctx, "reviewer");
+  if (found.kind !== declarationForm.kind || hasEnded(found)) return [];
+  return (await otherPoints(ctx, found.id)).map(warning);
+};
+
 /**
  * Throws 409 if an event gives or will give points for the day, or another declaration of the day is accepted, unless
- * the reviewer writes why both count.
+ * the reviewer has looked at that and writes to the member. The text alone is no answer: it may explain fewer points.
  */
-export const refuseDoubleCount: CaseGuard = async (ctx, { id, kind }, act, text) => {
-  if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
-  const [stands] = await counted(ctx, id);
-  if (stands)
-    throw conflict(
-      "day_counted",
-      `Points of that day stand already, from ${stands.event}. Write to the member why both count, or decline.`,
-    );
-  const follows = await attended(ctx, id);
-  if (follows)
-    throw conflict(
-      "day_counted",
-      `Points of that day follow from ${follows.event}, which the member attended. Write to the member why both count, or decline.`,
-    );
-  const other = await declared(ctx, id);
-  if (other)
-    throw conflict(
-      "day_counted",
-      `Points of that day stand already, from the declaration “${other.title}”. Write to the member why both count, or decline.`,
-    );
+export const refuseDoubleCount: CaseGuard = async (ctx, { id, kind }, act, given) => {
+  if (kind !== declarationForm.kind || act !== "approve" || (given?.checked && given.text?.trim())) return;
+  const points = await otherPoints(ctx, id);
+  if (points.length === 0) return;
+  const answer = "Tick that you have looked at this, and write to the member why both count, or decline.";
+  throw conflict("day_counted", `${points.join(". ")}. ${answer}`);
 };

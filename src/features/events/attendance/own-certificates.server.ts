@@ -5,6 +5,7 @@ import type { Job } from "../../../platform/jobs/jobs.server";
 import { dataPrincipal } from "../../accounts/data-principal.server";
 import { belongsTo } from "../../accounts/ownership.server";
 import { hasColleague } from "../../accounts/staff.server";
+import { certificateOwner } from "../../certificates/holder.server";
 import { withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { certificateTable as certificates } from "../../certificates/tables.server";
 import { colleagues } from "./own-attendance.server";
@@ -24,11 +25,10 @@ export const withdrawOwnCertificates: Job = {
     authorize(ctx, "system");
     const who = await dataPrincipal(ctx, userId);
     if (!who || !(await hasColleague(ctx, userId, colleagues))) return;
-    const isTheirs = belongsTo(who, { email: certificates.email, at: certificates.issuedAt });
     const own = await ctx.db
       .select({ kind: certificates.kind, subject: certificates.subject })
       .from(certificates)
-      .where(and(isTheirs, isNull(certificates.withdrawnAt), isIssuedOnlyBy(userId)));
+      .where(and(belongsTo(who, certificateOwner), isNull(certificates.withdrawnAt), isIssuedOnlyBy(userId)));
     for (const about of own) await withdrawCertificateOf(ctx, about, reason);
   },
 };

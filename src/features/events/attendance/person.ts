@@ -1,5 +1,6 @@
 import { phoneticKeys } from "../../cases/console/phonetic-key";
 import { initialsOf, isAlike, isLikely, isMisspelt, isSurely } from "../../certificates/likely-name";
+import { nameKeyOf } from "../registrations/name-key";
 
 export type Place = {
   id: string;
@@ -22,18 +23,24 @@ export type Place = {
 
 export type Person = { isHolder: boolean; places: readonly Place[] };
 
-/**
- * Whether a registration is the holder's own under another spelling. Within one booking only a sure match counts,
- * because it names several people; across bookings a typing error also matches.
- */
-function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
+/** Whether a registration can be the holder's own under another spelling. */
+function isOwn(own: Place, { name, seat }: Place): boolean {
   if (!name || !own.name) return false;
-  return isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name));
+  return isSurely(own.name, name) || (seat === 1 && isMisspelt(own.name, name));
+}
+
+/** The holder's own place of a booking, which names several people: at the members' price, else the closest name. */
+function closest(own: Place, places: readonly Place[]): Place | undefined {
+  const named = (matches: (one: string, other: string) => boolean) =>
+    places.find(({ name }) => own.name && name && matches(own.name, name));
+  const isSame = (one: string, other: string) => nameKeyOf(one) === nameKeyOf(other);
+  return places.find(({ isMembers }) => isMembers) ?? named(isSame) ?? named(isAlike) ?? named(isSurely) ?? places[0];
 }
 
 /**
- * The holder's own registrations: those in the name of their account or at the members' price, else the first own seat
- * and its repeats, if its name can be the account's. A booker of other people only has none.
+ * The holder's own registrations, at most one of a booking: those in the name of their account or at the members'
+ * price, else the first own seat and its repeats, if its name can be the account's. A booker of other people only has
+ * none.
  */
 function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
@@ -46,16 +53,30 @@ function ofHolder(places: readonly Place[]): readonly Place[] {
   // "A Shah" can be Amit or Anita; the account's name and the register's decide.
   const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;
   const spellings = [words, ...named.filter(({ isMembers }) => isMembers)];
-  return places.filter((place) => place === first || spellings.some((own) => own === place || isOwn(own, place)));
+  const alike = places.filter(
+    (place) => place === first || spellings.some((own) => own === place || isOwn(own, place)),
+  );
+  const booked = Map.groupBy(alike, ({ bookingId }) => bookingId);
+  const own = new Set([...booked.values()].map((several) => closest(words, several)));
+  return alike.filter((place) => own.has(place));
 }
 
-/** Groups the other people of a holder by name. Compares only names with the same initials, for speed. */
+/**
+ * Groups the other people of a holder by name; two places of one booking are two people. Compares only names with the
+ * same initials, for speed.
+ */
 function othersOf(places: readonly Place[]): Person[] {
   const known = new Map<string, Place[][]>();
   for (const place of places) {
     const initials = initialsOf(phoneticKeys(place.name ?? ""));
     const people = known.get(initials) ?? [];
-    const same = people.find(([first]) => first?.name && place.name && isAlike(first.name, place.name));
+    const same = people.find(
+      (own) =>
+        own.every(({ bookingId }) => bookingId !== place.bookingId) &&
+        own[0]?.name &&
+        place.name &&
+        isAlike(own[0].name, place.name),
+    );
     if (same) same.push(place);
     else people.push([place]);
     known.set(initials, people);

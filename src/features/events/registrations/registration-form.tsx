@@ -173,6 +173,7 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
   const sessions = event.sessions.map(({ places, ...session }) => ({
     ...session,
     isForAll: places === null,
+    isFixed: false,
     left: leftOf(session.id),
   }));
   return (
@@ -180,7 +181,7 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
       id="part-sessions"
       number={number}
       title="Sessions"
-      lead="For everybody above. Each can change theirs later, on the page of the registration."
+      lead="For everybody above. Each can change theirs until a session begins, on the page of the registration."
     >
       <SessionChoices sessions={sessions} chosen={chosen} onChange={choose} />
     </FormSection>

@@ -10,6 +10,8 @@ import type { Choice } from "./schema";
 import { chosenBy, leaveSessions, takeWished } from "./session-choice.server";
 import { sessionsOf } from "./view.server";
 
+type Times = { id: string; startsAt: Date; endsAt: Date };
+
 export async function choicesOf(
   ctx: Context,
   { id, eventId, wishedSessionIds }: Pick<RegistrationRow, "id" | "eventId" | "wishedSessionIds">,
@@ -17,11 +19,13 @@ export async function choicesOf(
   const programme = (await sessionsOf(ctx, [eventId])).filter(({ places }) => places !== null);
   if (programme.length === 0) return [];
   const own = (await chosenBy(ctx, [id])).get(id) ?? [];
+  const isFixed = ({ id, startsAt, endsAt }: Times) => (own.includes(id) ? startsAt : endsAt) <= ctx.now;
   return programme.map((session) => ({
     id: session.id,
     title: session.title,
     room: session.room,
     isChosen: own.includes(session.id),
+    isFixed: isFixed(session),
     isMissed: wishedSessionIds.includes(session.id) && !own.includes(session.id),
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
@@ -40,7 +44,15 @@ function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wan
   if (refusal) throw refusal;
 }
 
-/** Throws 401, 404, and 409 for a full session, an overlap, or a finished event. */
+/** A missed session would otherwise not count any more for who gives it up afterwards. */
+function refuseBegun({ choosable }: LockedEvent, { left, added }: Record<"left" | "added", string[]>, now: Date): void {
+  const begun = choosable.find(({ id, startsAt }) => left.includes(id) && startsAt <= now);
+  if (begun) throw conflict("session_begun", `“${begun.title}” has begun, so your choice of it stays.`);
+  const over = choosable.find(({ id, endsAt }) => added.includes(id) && endsAt <= now);
+  if (over) throw conflict("session_over", `“${over.title}” is over. Please choose another session.`);
+}
+
+/** Throws 401, 404, and 409 for a full session, an overlap, one that has begun, or a finished event. */
 export async function chooseSessions(
   ctx: Context,
   reference: string,
@@ -52,9 +64,11 @@ export async function chooseSessions(
     if (tx.now >= locked.event.endsAt) throw conflict("event_over", "This event is over.");
     const before = (await chosenBy(tx, [row.id])).get(row.id) ?? [];
     refuseChoice(locked, before, sessionIds);
-    // A kept choice stays, even if staff have made the session smaller since.
-    const wishing = { ...row, wishedSessionIds: sessionIds.filter((id) => !before.includes(id)) };
     const left = before.filter((id) => !sessionIds.includes(id));
+    const added = sessionIds.filter((id) => !before.includes(id));
+    refuseBegun(locked, { left, added }, tx.now);
+    // A kept choice stays, even if staff have made the session smaller since.
+    const wishing = { ...row, wishedSessionIds: added };
     await leaveSessions(tx, locked, [row.id], left);
     await refuseConflicts(tx, locked.event.id, [wishing]);
     await takeWished(tx, locked, [wishing]);

@@ -26,6 +26,8 @@ export const choice = z.object({
   title: z.string(),
   room: z.string().nullable(),
   isChosen: z.boolean(),
+  /** Chosen and begun, or over. */
+  isFixed: z.boolean(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   left: z.int(),

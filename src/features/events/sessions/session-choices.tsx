@@ -12,6 +12,8 @@ export type ChoosableSession = {
   startsAt: string;
   endsAt: string;
   isForAll: boolean;
+  /** Nothing can be changed about it any more. */
+  isFixed: boolean;
   left: number | undefined;
 };
 
@@ -29,8 +31,9 @@ export const clashing = (sessions: readonly ChoosableSession[], chosen: readonly
   return own.filter((one) => own.some((other) => other.id !== one.id && areAtOnce(one, other))).map(({ id }) => id);
 };
 
-function placeWords({ left, isForAll }: ChoosableSession): string {
+function placeWords({ left, isForAll, isFixed }: ChoosableSession): string {
   if (isForAll) return "for everybody";
+  if (isFixed) return "has begun";
   if (left === undefined) return "";
   return left === 0 ? "full" : `${left} left`;
 }
@@ -40,7 +43,7 @@ type RowProps = { session: ChoosableSession; isChosen: boolean; isClashing: bool
 function Row({ session, isChosen, isClashing, onToggle }: RowProps) {
   const { id, title, room, startsAt, endsAt, isForAll, left } = session;
   const facts = [`${clockTime(startsAt)} to ${clockTime(endsAt)}`, room, placeWords(session)];
-  const isFixed = isForAll || (left === 0 && !isChosen);
+  const isFixed = isForAll || session.isFixed || (left === 0 && !isChosen);
   return (
     <li
       className={`border-line border-b last:border-b-0 ${isClashing ? "border-l-4 border-l-danger bg-danger-tint pl-3" : ""}`}

@@ -65,6 +65,11 @@ test("who has not chosen the session of the gate is let into a parallel one that
   const talk = placed("talk", "05:00", "07:00", null);
   expect(idFor([talk, ...workshops], "05:10")).toBe("talk");
   expect(idFor([talk, ...workshops], "05:10", "arches")).toBe("arches");
+  // In the second half of a talk the gate admits into the workshops that come next.
+  const before = [placed("before", "03:00", "05:00", null), ...workshops];
+  expect(idFor(before, "04:30", "arches")).toBe("arches");
+  expect(idFor(before, "04:30")).toBe("before");
+  expect(idFor(before, "05:00")).toBe("drones");
   // The gate's session lasts the whole day; the chosen ones are over by then, or begin only later.
   const dayLong = [
     placed("early", "05:00", "06:00"),

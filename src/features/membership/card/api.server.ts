@@ -2,39 +2,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "../../../platform/context.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
-import { describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/http/rate-limit.server";
+import { addCalls } from "../../accounts/calls/serve.server";
 import { ownId } from "../../accounts/own-id.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
-import { membershipTypes } from "../members/type-titles";
-import { ownRenewal } from "../renewal/schema";
+import { cardCalls } from "./calls";
 import { downloadCard, ownCard } from "./operations.server";
 
 const drawn = { name: "card files", most: 600, seconds: 3600 };
-
-const day = z.iso.date();
-
-const card = describeGet({
-  path: "/card",
-  summary: "The signed-in member's card, and how often it was checked",
-  answer: z.object({
-    card: z.object({
-      number: z.string(),
-      name: z.string(),
-      type: z.enum(membershipTypes),
-      title: z.string(),
-      status: z.enum(["active", "expired", "ended"]),
-      memberSince: day,
-      validFrom: day,
-      validUntil: day,
-      verifyUrl: z.string(),
-      checks: z.object({ thisMonth: z.int(), total: z.int() }),
-      renewalRequestedAt: z.iso.datetime().nullable(),
-      renewal: ownRenewal.nullable(),
-    }),
-  }),
-  refused: [401, 404],
-});
 
 const file = (path: string, type: string) =>
   createRoute({
@@ -59,7 +34,7 @@ async function cardToDraw(ctx: Context) {
 export function memberCardApi(): Api {
   const api = createApi();
   for (const path of ["/card", "/card.pdf", "/card.png"]) api.use(path, signedInOnly);
-  api.openapi(card, async (c) => c.json({ card: await ownCard(c.get("ctx")) }, 200));
+  addCalls(api, cardCalls, { "GET /card": async (ctx) => ({ card: await ownCard(ctx) }) });
   api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
     const ctx = c.get("ctx");
     const found = await cardToDraw(ctx);

@@ -1,6 +1,3 @@
-import type { MembershipType } from "../members/type-titles";
-import type { OwnRenewal } from "../renewal/schema";
-
 /** The content of a card. Days are Indian days; `address` is the URL in its QR code. */
 export type Card = {
   number: string;
@@ -11,24 +8,6 @@ export type Card = {
   address: string;
   /** The number from before iFACE; printed on the back. */
   oldNumber: string | null;
-};
-
-/** GET /api/membership/card */
-export type CardAnswer = {
-  card: {
-    number: string;
-    name: string;
-    type: MembershipType;
-    title: string;
-    status: "active" | "expired" | "ended";
-    memberSince: string;
-    validFrom: string;
-    validUntil: string;
-    verifyUrl: string;
-    checks: { thisMonth: number; total: number };
-    renewalRequestedAt: string | null;
-    renewal: OwnRenewal | null;
-  };
 };
 
 /** The font size that fits a name, as a fraction of `full`. */

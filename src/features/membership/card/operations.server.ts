@@ -6,7 +6,8 @@ import { type Member, memberOf } from "../members/member-of.server";
 import { titleOfType } from "../members/type-titles";
 import { ownRenewal } from "../renewal/list.server";
 import { checksOf } from "../verification/operations.server";
-import type { Card, CardAnswer } from "./card";
+import type { ShownCard } from "./calls";
+import type { Card } from "./card";
 import { signedPart } from "./statement";
 
 const NO_NUMBER = "You have no member number yet. Apply for the digital membership to get one.";
@@ -26,7 +27,7 @@ async function signedAddress(ctx: Context, { number, name, type, validUntil }: M
 }
 
 /** The signed-in member's card, with its signed URL and the number of checks. */
-export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
+export async function ownCard(ctx: Context): Promise<ShownCard> {
   authorize(ctx, "user");
   const member = await ownMembership(ctx);
   const { number, name, type, status, joinedAt, validFrom, validUntil } = member;

@@ -8,6 +8,7 @@ import { indianDay } from "~/platform/time/indian-time";
 import { Checkbox } from "~/ui/checkbox";
 import { toast } from "~/ui/toast";
 import { yearFrom } from "../members/term";
+import type { AdditionTyped } from "../record/calls";
 import type { MemberField as Field } from "../record/field-words";
 import { fieldErrors, MemberField, saidOf, TermFields } from "./member-fields";
 import { addMember } from "./queries";
@@ -36,7 +37,7 @@ export default function AdditionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [keyOf] = useState(createSubmissionKeys);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => addMember(body, keyOf(body)),
+    mutationFn: (body: ReturnType<typeof bodyOf>) => addMember(body as AdditionTyped, keyOf(body)),
     onSuccess: ({ id, number }) => {
       toast({ title: "Done", description: `${number} is a member.`, variant: "success" });
       navigate(`/staff/members/${id}`);

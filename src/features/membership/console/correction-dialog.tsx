@@ -1,8 +1,9 @@
 import { isOfOrganisations } from "../members/type-titles";
+import type { MemberChangeTyped } from "../record/calls";
 import { type MemberField as Field, memberFields } from "../record/field-words";
-import type { MemberRecord } from "../register/schema";
+import type { MemberRecord } from "../register/calls";
 import { fieldErrors, MemberField, saidOf } from "./member-fields";
-import { useRegisterWrite } from "./queries";
+import { after, useCorrection } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
 
 export const recordFields = Object.keys(memberFields) as Field[];
@@ -10,7 +11,7 @@ export const recordFields = Object.keys(memberFields) as Field[];
 function hintOf(field: Field, { hasAccount, type }: MemberRecord): string | undefined {
   if (field === "name" && hasAccount) return "The name in their account stays as they wrote it.";
   if (field === "email" && isOfOrganisations(type))
-    return "A new address names a new contact, who opens the organisation instead of the former one. Open bills follow, an open request to renew ends. Both are told.";
+    return "A new address names a new contact, who opens the organisation instead of the former one. Open bills follow, an open request to renew ends. Credit in the former contact’s account stays theirs. Both are told.";
   if (field === "email")
     return hasAccount
       ? "Both addresses are told. The new one counts once it is confirmed by the link we send to it."
@@ -23,7 +24,7 @@ function hintOf(field: Field, { hasAccount, type }: MemberRecord): string | unde
 type CorrectionProps = { of: MemberRecord; fields: readonly Field[]; onClose: () => void };
 
 export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
-  const { write, isPending, error } = useRegisterWrite();
+  const { mutateAsync, isPending, error } = useCorrection();
   const errors = fieldErrors(error);
   const [first] = fields;
   const title =
@@ -32,8 +33,8 @@ export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
       : `Correct ${fields.map((field) => memberFields[field].toLowerCase()).join(" and ")}`;
   const save = (form: HTMLFormElement) => {
     const reason = String(new FormData(form).get("reason") ?? "");
-    const body = { ...saidOf(form, fields), reason, version: of.version };
-    write({ to: `/${of.id}`, method: "PATCH", body, done: "Record corrected." }, onClose);
+    const typed = { ...saidOf(form, fields), reason, version: of.version };
+    after(mutateAsync({ id: of.id, body: typed as MemberChangeTyped }), onClose);
   };
   return (
     <RecordDialog title={title} verb="Save correction" busy={isPending} onSend={save} onClose={onClose}>

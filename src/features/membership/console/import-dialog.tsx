@@ -7,11 +7,11 @@ import { FileField } from "~/ui/file-field";
 import { SelectField } from "~/ui/select-field";
 import { Stepper } from "~/ui/stepper";
 import { toast } from "~/ui/toast";
+
+import type { FileColumn, FileColumns, MemberImport } from "../register/import/calls";
 import type { ColumnKey } from "../register/import/column-keys";
 import { columns } from "../register/import/columns";
 import type { Answers, Question } from "../register/import/questions";
-import type { FileColumn, FileColumns } from "../register/import/schema";
-import type { MemberImport } from "../register/schema";
 import { ImportQuestions } from "./import-questions";
 import { ImportReview } from "./import-review";
 import { answerImport, forgetMapping, readHeads, rememberColumns, uploadList } from "./queries";

@@ -6,10 +6,9 @@ import { RadioGroup } from "~/ui/radio-group";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { membershipTypes, titleOfType } from "../members/type-titles";
+import type { MemberImport, ValueMapping } from "../register/import/calls";
 import { titleOfColumn } from "../register/import/columns";
 import type { Answers, Question } from "../register/import/questions";
-import type { ValueMapping } from "../register/import/schema";
-import type { MemberImport } from "../register/schema";
 import { answerImport, rememberValues } from "./queries";
 
 const LEAVE_OUT = "leave-out";

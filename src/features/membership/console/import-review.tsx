@@ -7,9 +7,9 @@ import { Chips } from "~/ui/chips";
 import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
+import type { Fate, ImportRow, MemberImport } from "../register/import/calls";
 import { changeWords } from "../register/import/columns";
-import type { Fate, ImportRow, MemberImport } from "../register/schema";
-import { notTakenOf, originalOf, reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
+import { notTakenOf, originalOf, reportOf, useImport, useImportApplication, useImportRows } from "./queries";
 
 const words: Record<Fate, string> = {
   refused: "Refused",
@@ -103,7 +103,7 @@ function Standing({ of: { status, done, problem } }: { of: MemberImport }) {
 
 function Apply({ of: { id, counts }, mayStore }: { of: MemberImport; mayStore: boolean }) {
   const [allOrNothing, setAllOrNothing] = useState(false);
-  const { write, isPending } = useRegisterWrite();
+  const { mutate, isPending } = useImportApplication();
   const stored = counts.create + counts.update;
   return (
     <>
@@ -117,13 +117,7 @@ function Apply({ of: { id, counts }, mayStore }: { of: MemberImport; mayStore: b
         variant="primary"
         busy={isPending}
         disabled={stored === 0 || !mayStore}
-        onClick={() =>
-          write({
-            to: `/imports/${id}/application`,
-            body: { allOrNothing },
-            done: "Import started. You can close this page.",
-          })
-        }
+        onClick={() => mutate({ id, body: { allOrNothing } })}
       >
         Store {rowsOf(stored)}
       </Button>

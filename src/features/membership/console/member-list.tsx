@@ -13,7 +13,7 @@ import { type Column, Table } from "~/ui/table";
 import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
-import type { MemberRow } from "../register/schema";
+import type { MemberRow } from "../register/calls";
 import type { useMemberPages } from "./queries";
 
 const PAGE = 25;

@@ -14,7 +14,7 @@ import { Link } from "~/ui/link";
 import { SearchField } from "~/ui/search-field";
 import { Table } from "~/ui/table";
 import { membershipTypes, titleOfType } from "../members/type-titles";
-import type { MemberCounts } from "../register/schema";
+import type { MemberCounts } from "../register/calls";
 import type { Renewal } from "../renewal/schema";
 import { ListWaiting, MemberList, NameLink } from "./member-list";
 import {

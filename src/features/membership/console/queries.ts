@@ -1,17 +1,26 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { toastRefusal } from "~/features/console/toast-refusal";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
 import { call } from "~/platform/http/call";
-import { toast } from "~/ui/toast";
-import type { TagList } from "../record/schema";
+import type { AdditionTyped, RecordCalls } from "../record/calls";
+import type { MemberCounts, MemberPage, RegisterCalls } from "../register/calls";
+import type {
+  ColumnMapping,
+  FileColumns,
+  ImportCalls,
+  ImportRowPage,
+  MemberImport,
+  ValueMapping,
+} from "../register/import/calls";
 import type { Answers } from "../register/import/questions";
-import type { ColumnMapping, FileColumns, ValueMapping } from "../register/import/schema";
-import type { ImportRowPage, MemberCounts, MemberImport, MemberPage, MemberRecord } from "../register/schema";
 import type { RenewalPage } from "../renewal/schema";
 
 const path = "/api/staff/members";
+const api = createClient<RegisterCalls>(path);
+const recordApi = createClient<RecordCalls>(path);
+const importApi = createClient<ImportCalls>(`${path}/imports`);
 /** The prefix of every query of the register; a change invalidates all of them. */
-export const registerKey = ["staff", "members"];
+export const registerKey = api.key;
 const AGAIN_MS = 1_000;
 
 export const useMemberPages = (filter: string) =>
@@ -19,11 +28,7 @@ export const useMemberPages = (filter: string) =>
 export const useRenewalPages = () =>
   useCursorPages<RenewalPage>({ queryKey: [...registerKey, "renewals"], path: `${path}/renewals`, filter: "" });
 
-export const useMemberRecord = (id: string) =>
-  useQuery({
-    queryKey: [...registerKey, "record", id],
-    queryFn: async ({ signal }) => (await call<{ member: MemberRecord }>(`${path}/${id}`, { signal })).member,
-  });
+export const useMemberRecord = (id: string) => api.useAnswer("GET /{id}", { id });
 
 export const useMemberCounts = (filter: string) =>
   useQuery({
@@ -32,29 +37,40 @@ export const useMemberCounts = (filter: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const useMemberTags = () =>
-  useQuery({ queryKey: [...registerKey, "tags"], queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }) });
+export const useMemberTags = () => recordApi.useAnswer("GET /tags");
 
-export const addMember = (body: unknown, idempotencyKey: string) =>
-  call<{ id: string; number: string }>(path, { method: "POST", body, idempotencyKey });
+export const addMember = (body: AdditionTyped, idempotencyKey: string) =>
+  recordApi.send("POST /", { body }, { idempotencyKey });
 
-type Write = { to: string; method?: "POST" | "PATCH" | "DELETE"; body?: unknown; done: string };
+/** Runs `then` after a success, even if the change has unmounted the calling component. */
+export const after = (change: Promise<unknown>, then: () => void): void => void change.then(then, () => undefined);
 
-/** Changes the register, shows a toast and refetches everything. A refusal is shown in the server's words. */
-export function useRegisterWrite() {
-  const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ to, method = "POST", body }: Write) => call(`${path}${to}`, { method, body }),
-    onSuccess: (_, { done }) => toast({ title: "Done", description: done, variant: "success" }),
-    onError: toastRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: registerKey }),
+export const useCorrection = () => recordApi.useAction("PATCH /{id}", { done: ["Done", "Record corrected."] });
+
+export const useMembershipChange = () =>
+  recordApi.useAction("POST /{id}/periods", {
+    done: ["Done", "The membership is changed; the periods before stay in the record."],
   });
-  // The change may unmount the calling component, so `then` is chained to the promise.
-  const write = (what: Write, then?: () => void) => void mutateAsync(what).then(then, () => undefined);
-  return { write, isPending, error };
-}
 
-type Import = { import: MemberImport };
+export const useEnding = (number: string) =>
+  recordApi.useAction("POST /{id}/ending", { done: ["Done", `The membership ${number} has ended.`] });
+
+export const useNote = () => recordApi.useAction("POST /{id}/notes", { done: ["Done", "Note added."] });
+
+export const useTagging = () =>
+  recordApi.useAction("POST /{id}/tags", { done: ({ body }) => ["Done", `The tag “${body.tag.trim()}” is added.`] });
+
+export const useTagRemoval = () =>
+  recordApi.useAction("DELETE /{id}/tags/{tag}", { done: ({ tag }) => ["Done", `The tag “${tag}” is removed.`] });
+
+export const useTellingApart = (number: string, other: string) =>
+  recordApi.useAction("POST /{id}/different", { done: ["Done", `${number} and ${other} are two people.`] });
+
+export const useMerge = (kept: string) =>
+  api.useAction("POST /merges", { done: ["Done", `${kept} now stands for both.`] });
+
+export const useMergeUndo = () => api.useAction("DELETE /merges/{id}", { done: ["Done", "Merge undone."] });
+
 const HEAD_BYTES = 256 * 1024;
 
 /** Whether a file is a workbook, from its content. A workbook cannot be read from its first bytes alone. */
@@ -72,35 +88,43 @@ export async function readHeads({ file, sheet }: { file: File; sheet?: string })
 }
 
 export const rememberColumns = (columns: ColumnMapping["columns"]) =>
-  call(`${path}/imports/columns`, { method: "PUT", body: { columns } });
+  importApi.send("PUT /columns", { body: { columns } });
 
-export const rememberValues = (values: ValueMapping["values"]) =>
-  call(`${path}/imports/values`, { method: "PUT", body: { values } });
+export const rememberValues = (values: ValueMapping["values"]) => importApi.send("PUT /values", { body: { values } });
 
-export const forgetMapping = () => call(`${path}/imports/mapping`, { method: "DELETE" });
+export const forgetMapping = () => importApi.send("DELETE /mapping", {});
 
 /** Uploads a list for reading; no member is stored yet. */
 export async function uploadList(file: File): Promise<MemberImport> {
-  return (await call<Import>(`${path}/imports`, { method: "PUT", file: asList(file, file.size) })).import;
+  const answer = await call<{ import: MemberImport }>(`${path}/imports`, {
+    method: "PUT",
+    file: asList(file, file.size),
+  });
+  return answer.import;
 }
 
-export async function answerImport(id: string, body: Answers): Promise<MemberImport> {
-  return (await call<Import>(`${path}/imports/${id}/answers`, { method: "PUT", body })).import;
-}
+export const answerImport = async (id: string, body: Answers): Promise<MemberImport> =>
+  (await importApi.send("PUT /{id}/answers", { id, body })).import;
 
 /** Polls while the file is being stored. */
 export const useImport = (id: string) =>
   useQuery({
-    queryKey: [...registerKey, "import", id],
-    queryFn: async ({ signal }) => (await call<Import>(`${path}/imports/${id}`, { signal })).import,
+    queryKey: [...importApi.key, id],
+    queryFn: async ({ signal }) => (await importApi.send("GET /{id}", { id }, { signal })).import,
     refetchInterval: ({ state }) => (state.data?.status === "applying" ? AGAIN_MS : false),
   });
 
 export const useImportRows = (id: string, filter: string) =>
   useCursorPages<ImportRowPage>({
-    queryKey: [...registerKey, "import", id, "rows"],
-    path: `${path}/imports/${id}/rows`,
+    queryKey: [...importApi.key, id, "rows"],
+    path: importApi.url("GET /{id}/rows", { id }),
     filter,
+  });
+
+export const useImportApplication = () =>
+  importApi.useAction("POST /{id}/application", {
+    done: ["Done", "Import started. You can close this page."],
+    refetches: [registerKey],
   });
 
 export const notTakenOf = (id: string) => `${path}/imports/${id}/refused.csv`;

@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { type MemberField, memberFields, valueInWords } from "../record/field-words";
-import type { MemberRecord } from "../register/schema";
+import type { MemberRecord } from "../register/calls";
 import { CorrectionDialog } from "./correction-dialog";
 
 const parts: { label: string; fields: readonly MemberField[] }[] = [

@@ -8,9 +8,10 @@ import { Panel } from "~/ui/panel";
 import { Table } from "~/ui/table";
 import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
-import type { MemberRecord } from "../register/schema";
+import type { MembershipTyped } from "../record/calls";
+import type { MemberRecord } from "../register/calls";
 import { fieldErrors, MemberField, TermFields } from "./member-fields";
-import { useRegisterWrite } from "./queries";
+import { after, useEnding, useMembershipChange } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
 
 const periodWords: Record<string, string> = {
@@ -24,12 +25,11 @@ const periodWords: Record<string, string> = {
 };
 
 function ChangeDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
-  const { write, isPending, error } = useRegisterWrite();
+  const { mutateAsync, isPending, error } = useMembershipChange();
   const errors = fieldErrors(error);
   const save = (form: HTMLFormElement) => {
-    const body = { ...Object.fromEntries(new FormData(form)), version: of.version };
-    const done = "The membership is changed; the periods before stay in the record.";
-    write({ to: `/${of.id}/periods`, body, done }, onClose);
+    const typed = { ...Object.fromEntries(new FormData(form)), version: of.version };
+    after(mutateAsync({ id: of.id, body: typed as MembershipTyped }), onClose);
   };
   return (
     <RecordDialog title="Change membership" verb="Change membership" busy={isPending} onSend={save} onClose={onClose}>
@@ -88,12 +88,12 @@ export function RecordMembership({ of, isAdmin }: { of: MemberRecord; isAdmin: b
 }
 
 function EndDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
-  const { write, isPending, error } = useRegisterWrite();
+  const { mutateAsync, isPending, error } = useEnding(of.number);
   const errors = fieldErrors(error);
   const end = (form: HTMLFormElement) => {
     const said = new FormData(form);
     const body = { reason: String(said.get("reason") ?? ""), tell: said.has("tell"), version: of.version };
-    write({ to: `/${of.id}/ending`, body, done: `The membership ${of.number} has ended.` }, onClose);
+    after(mutateAsync({ id: of.id, body }), onClose);
   };
   return (
     <RecordDialog

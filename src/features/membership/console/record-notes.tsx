@@ -7,15 +7,15 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import type { MemberRecord } from "../register/schema";
-import { useMemberTags, useRegisterWrite } from "./queries";
+import type { MemberRecord } from "../register/calls";
+import { after, useMemberTags, useNote, useTagging, useTagRemoval } from "./queries";
 
 export function RecordNotes({ of }: { of: MemberRecord }) {
   const [text, setText] = useState("");
-  const { write, isPending } = useRegisterWrite();
+  const { mutateAsync, isPending } = useNote();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    write({ to: `/${of.id}/notes`, body: { text }, done: "Note added." }, () => setText(""));
+    after(mutateAsync({ id: of.id, body: { text } }), () => setText(""));
   };
   return (
     <Panel title="Notes" action={<span className="text-ink-3 text-small">Staff only</span>}>
@@ -54,9 +54,8 @@ export function RecordNotes({ of }: { of: MemberRecord }) {
 }
 
 function Tag({ of, tag }: { of: MemberRecord; tag: string }) {
-  const { write, isPending } = useRegisterWrite();
-  const remove = () =>
-    write({ to: `/${of.id}/tags/${encodeURIComponent(tag)}`, method: "DELETE", done: `The tag “${tag}” is removed.` });
+  const { mutate, isPending } = useTagRemoval();
+  const remove = () => mutate({ id: of.id, tag });
   return (
     <li className={`${badgeLook} ${badgeTones.neutral} h-auto! min-h-8 max-w-full whitespace-normal! pr-0!`}>
       <span className="wrap-anywhere">{tag}</span>
@@ -77,10 +76,10 @@ export function RecordTags({ of }: { of: MemberRecord }) {
   const [tag, setTag] = useState("");
   const listId = useId();
   const known = useMemberTags().data?.tags ?? [];
-  const { write, isPending } = useRegisterWrite();
+  const { mutateAsync, isPending } = useTagging();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    write({ to: `/${of.id}/tags`, body: { tag }, done: `The tag “${tag.trim()}” is added.` }, () => setTag(""));
+    after(mutateAsync({ id: of.id, body: { tag } }), () => setTag(""));
   };
   return (
     <Panel title="Tags">

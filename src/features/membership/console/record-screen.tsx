@@ -16,17 +16,17 @@ import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
-import type { Alike, MemberRecord } from "../register/schema";
+import type { Alike, MemberRecord } from "../register/calls";
 import { CorrectionDialog, recordFields } from "./correction-dialog";
-import { useMemberRecord, useRegisterWrite } from "./queries";
+import { after, useMemberRecord, useMerge, useMergeUndo, useTellingApart } from "./queries";
 import { RecordDetails } from "./record-details";
 import { RecordActions, RecordMembership } from "./record-membership";
 import { RecordNotes, RecordTags } from "./record-notes";
 
 function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Alike; onClose: () => void }) {
-  const { write, isPending } = useRegisterWrite();
+  const { mutateAsync, isPending } = useMerge(kept.number);
   const body = { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version };
-  const merge = () => write({ to: "/merges", body, done: `${kept.number} now stands for both.` }, onClose);
+  const merge = () => after(mutateAsync({ body }), onClose);
   return (
     <Dialog
       open
@@ -48,13 +48,8 @@ function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Al
 }
 
 function Suspicion({ of, other, onMerge }: { of: MemberRecord; other: Alike; onMerge: () => void }) {
-  const { write, isPending } = useRegisterWrite();
-  const tellApart = () =>
-    write({
-      to: `/${of.id}/different`,
-      body: { otherId: other.id },
-      done: `${of.number} and ${other.number} are two people.`,
-    });
+  const { mutate, isPending } = useTellingApart(of.number, other.number);
+  const tellApart = () => mutate({ id: of.id, body: { otherId: other.id } });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
       <p className="wrap-anywhere">
@@ -90,7 +85,7 @@ function RecordAlike({ of }: { of: MemberRecord }) {
 }
 
 function RecordMerges({ of }: { of: MemberRecord }) {
-  const { write, isPending } = useRegisterWrite();
+  const { mutate, isPending } = useMergeUndo();
   if (of.merges.length === 0) return null;
   return (
     <Panel title="Merged into this record">
@@ -102,11 +97,7 @@ function RecordMerges({ of }: { of: MemberRecord }) {
             </span>
             By {merged}
             {undoUntil ? (
-              <Button
-                size="small"
-                busy={isPending}
-                onClick={() => write({ to: `/merges/${id}`, method: "DELETE", done: "Merge undone." })}
-              >
+              <Button size="small" busy={isPending} onClick={() => mutate({ id })}>
                 Undo (until {briefEnd(undoUntil)})
               </Button>
             ) : null}
@@ -264,7 +255,7 @@ export function RecordScreen(slots: RecordSlots) {
       <BackLink to={`/staff/members${list}`} className="mb-2">
         Members
       </BackLink>
-      {data ? <WholeRecord key={id} of={data} {...slots} /> : <Waiting error={error} again={() => refetch()} />}
+      {data ? <WholeRecord key={id} of={data.member} {...slots} /> : <Waiting error={error} again={() => refetch()} />}
     </>
   );
 }

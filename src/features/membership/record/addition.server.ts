@@ -12,10 +12,10 @@ import { memberTable as members } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
+import type { AdditionInput } from "./calls";
 import { keepChanges } from "./changes.server";
 import { requireFreeAddress } from "./correction.server";
 import { leaveOwnToColleague } from "./membership.server";
-import type { AdditionInput } from "./schema";
 
 async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): Promise<void> {
   const key = phoneKey(phone ?? "");

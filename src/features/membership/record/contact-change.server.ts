@@ -24,10 +24,11 @@ async function contactOf({ db }: Tx, id: string): Promise<string | null> {
   return contact?.email ?? null;
 }
 
+/** Locks the account also while its address is unproven: a proof under way would otherwise be missed. */
 async function provenAccount({ db }: Tx, email: string): Promise<string | null> {
-  const isTheirs = and(eq(userTable.email, email), eq(userTable.emailVerified, true));
-  const [account] = await db.select({ id: userTable.id }).from(userTable).where(isTheirs).for("update");
-  return account?.id ?? null;
+  const { id, emailVerified: isProven } = userTable;
+  const [account] = await db.select({ id, isProven }).from(userTable).where(eq(userTable.email, email)).for("update");
+  return account?.isProven ? account.id : null;
 }
 
 /** Takes the organisation out of its former contact's account, which keeps everything else. */
@@ -56,7 +57,6 @@ export async function changeContact(tx: Tx, member: StoredMember, email: string,
   const { id, number, name } = member;
   const before = await contactOf(tx, id);
   const changeId = await keepChanges(tx, id, reason, [{ what: "email", before, after: email }]);
-  // Locked before it is read whether the address is proven: the proof names the administrator otherwise.
   const userId = await provenAccount(tx, email);
   await leaveContact(tx, member, email);
   const [organisation] = await tx.db

@@ -12,11 +12,11 @@ import { isOfOrganisations, type MembershipType } from "../members/type-titles";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
 import { endAsked } from "../renewal/renewal-requests.server";
+import type { MemberChange } from "./calls";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import { changeContact } from "./contact-change.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";
-import type { MemberChange } from "./schema";
 
 const taken = (sentence: string) => conflict("email_taken", sentence);
 
@@ -130,7 +130,8 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
       reason,
       changed.filter(({ what }) => what !== "email"),
     );
-    if (said.email && isSaid("email")) await correctAddress(tx, member, said.email, reason);
+    const named = { ...member, name: said.name ?? member.name };
+    if (said.email && isSaid("email")) await correctAddress(tx, named, said.email, reason);
     await keepSearched(tx, id);
     await record(tx, "member.changed", id);
   });

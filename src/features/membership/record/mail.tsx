@@ -107,12 +107,14 @@ export function FormerContactMail({ name, number, shown, writeTo }: Written & { 
 }
 
 type NewContactProps = Written & {
+  /** The former contact’s open request to renew ended with the change. */
+  endsRenewal: boolean;
   /** One of the two: the dashboard for a contact with an account, else the sign-up page; neither for an imported organisation. */
   dashboardUrl?: string;
   signUpUrl?: string;
 };
 
-export function NewContactMail({ name, number, writeTo, dashboardUrl, signUpUrl }: NewContactProps) {
+export function NewContactMail({ name, number, writeTo, endsRenewal, dashboardUrl, signUpUrl }: NewContactProps) {
   return (
     <MailLayout title="You are the contact of an organisation">
       <MailText>
@@ -133,6 +135,12 @@ export function NewContactMail({ name, number, writeTo, dashboardUrl, signUpUrl 
           </MailText>
           <MailButton url={signUpUrl}>Sign up</MailButton>
         </>
+      ) : null}
+      {endsRenewal ? (
+        <MailText>
+          The former contact had asked to renew the membership. That request has ended: please ask for the renewal
+          yourself.
+        </MailText>
       ) : null}
       <MailText>If you are not its contact, please write to {writeTo} and we will remove your address.</MailText>
     </MailLayout>

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { sendMail } from "../../../platform/mail/mail-send.server";
 import { whereToWrite } from "../../../platform/mail/staff-address.server";
@@ -82,6 +83,11 @@ async function wayIn(ctx: Context, { memberId, email }: { memberId: string; emai
     : { signUpUrl: `${publicUrl}/login` };
 }
 
+/** The end of a request has the time of the change that caused it. */
+const endedRenewal = async ({ db }: Context, at: string): Promise<boolean> =>
+  (await db.$count(activityTable, and(eq(activityTable.type, "renewal.dropped"), eq(activityTable.at, new Date(at))))) >
+  0;
+
 export const tellNewContact: Job = {
   name: "membership.new-contact",
   async run(ctx, job) {
@@ -89,7 +95,16 @@ export const tellNewContact: Job = {
     if (!found?.after) return;
     const { memberId, name, number, after } = found;
     const way = await wayIn(ctx, { memberId, email: after });
-    const mail = <NewContactMail name={name} number={number} writeTo={whereToWrite(ctx.config)} {...way} />;
+    const endsRenewal = await endedRenewal(ctx, job.activity.at);
+    const mail = (
+      <NewContactMail
+        name={name}
+        number={number}
+        writeTo={whereToWrite(ctx.config)}
+        endsRenewal={endsRenewal}
+        {...way}
+      />
+    );
     await sendMail(ctx, job, after, `You are the contact of member ${number}`, mail);
   },
 };

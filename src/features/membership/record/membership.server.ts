@@ -16,10 +16,11 @@ import { renewalPurpose } from "../renewal/purpose";
 import { endRenewals } from "../renewal/renewal-case.server";
 import { endAsked } from "../renewal/renewal-requests.server";
 import { restoreYears } from "../renewal/year-restoration.server";
+
 import { admissionsAfter, reverseYears } from "../renewal/year-reversal.server";
 import { yearsAsked } from "../renewal/years-asked.server";
+import type { EndingInput, MembershipInput } from "./calls";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
-import type { EndingInput, MembershipInput } from "./schema";
 
 /** Throws 409 for changing between a person's and an organisation's membership. */
 export function requireSameSort(present: string, next: string): void {

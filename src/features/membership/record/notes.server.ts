@@ -5,8 +5,8 @@ import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members } from "../members/tables.server";
+import type { TagList } from "./calls";
 import { isErased, nameOfActor } from "./changes.server";
-import type { TagList } from "./schema";
 import { differentPeopleTable, memberNoteTable as notes, memberTagTable as tags } from "./tables.server";
 
 const MOST_TAGS = 20;

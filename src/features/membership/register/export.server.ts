@@ -7,10 +7,10 @@ import { indianStates } from "../../cases/indian-states";
 import { memberTable as members } from "../members/tables.server";
 import { END_UNKNOWN } from "../members/term";
 import { titleOfType } from "../members/type-titles";
+import type { ListQuery } from "./calls";
 import { extraTitles } from "./import/column-mapping.server";
 import { exportedColumns, termEndWords } from "./import/columns";
 import { chosenMembers, rowColumns, shownRow } from "./list.server";
-import type { ListQuery } from "./schema";
 
 const AT_ONCE = 2_000;
 const stateNames = new Map(indianStates.map(({ value, label }) => [value, label]));

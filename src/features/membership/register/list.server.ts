@@ -11,7 +11,7 @@ import { memberSearchTable, memberTable as members } from "../members/tables.ser
 import { dayAfter, ENDING_DAYS, type MemberStatus, statusOn } from "../members/term";
 import { memberTagTable as tags } from "../record/tables.server";
 import { renewalTable } from "../renewal/tables.server";
-import type { ListQuery, MemberCounts, MemberPage, MemberRow } from "./schema";
+import type { ListQuery, MemberCounts, MemberPage, MemberRow } from "./calls";
 
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeText]));

@@ -16,8 +16,8 @@ import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked, endUnpaidYears } from "../renewal/renewal-requests.server";
 import { renewalTable } from "../renewal/tables.server";
 import { dropWishes } from "../renewal/year-reversal.server";
+import type { MergeInput } from "./calls";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
-import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
 
 const UNDO_DAYS = 30;

@@ -11,8 +11,8 @@ import { changesOf, isErased, nameOfActor } from "../record/changes.server";
 import { notesAndTags } from "../record/notes.server";
 import { differentPeopleTable } from "../record/tables.server";
 import { renewalsOf } from "../renewal/list.server";
+import type { Alike, MemberRecord, Merge } from "./calls";
 import { rowColumns, shownRow } from "./list.server";
-import type { Alike, MemberRecord, Merge } from "./schema";
 import { mergeTable } from "./tables.server";
 
 const MOST_ACTIVITIES = 50;

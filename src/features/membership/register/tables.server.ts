@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/tables.server";
 import { memberTable } from "../members/tables.server";
+
+import type { Fate, ImportCounts, ImportStatus, RowChange } from "./import/calls";
 import type { ColumnKey } from "./import/column-keys";
 import type { Draft } from "./import/draft";
 import type { Answers, Question } from "./import/questions";
 import type { ValueKey } from "./import/value-answers";
 import type { Before } from "./merge-plan";
-import type { Fate, ImportCounts, ImportStatus, RowChange } from "./schema";
 
 /** Merged records, with their state before the merge for undoing it. */
 export const mergeTable = pgTable(

@@ -12,10 +12,10 @@ import { dueFor, isOpen } from "../../money/dues/create-due.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";
+import type { RequestedRenewal } from "./calls";
 import { renewalForm } from "./form";
 import { requireEnd } from "./no-end.server";
 import { renewalPurpose } from "./purpose";
-import type { RequestedRenewal } from "./schema";
 import { renewalTable } from "./tables.server";
 
 type Renewed = { number: string; type: MembershipType; validUntil: string };

@@ -17,17 +17,9 @@ export const renewal = z.object({
 });
 export type Renewal = z.output<typeof renewal>;
 
-/** GET /api/staff/members/renewals: 25 rows a page, earliest end of term first. */
+/** Earliest end of term first. */
 export const renewalPage = z.object({ rows: z.array(renewal), nextCursor: z.string().nullable() });
 export type RenewalPage = z.output<typeof renewalPage>;
-
-export const requestedRenewal = z.object({
-  requestedAt: z.iso.datetime(),
-  validUntil: z.iso.date(),
-  reference: z.string(),
-  promisedAt: z.iso.datetime(),
-});
-export type RequestedRenewal = z.output<typeof requestedRenewal>;
 
 export const ownRenewal = z.object({
   requestedAt: z.iso.datetime(),

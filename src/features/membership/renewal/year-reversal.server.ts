@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { applyDecision } from "../../cases/console/decision.server";
@@ -65,7 +65,7 @@ export async function admissionsAfter(ctx: Context, memberId: string, until: str
   return years.filter((year) => year.until > until).map(({ caseId }) => admissionPurpose(caseId));
 }
 
-/** Declines the matching open requests with `text` and deletes them, so they can be made again. */
+/** Declines the matching open requests with `text` and deletes them, so they can be made again. Emails the applicants. */
 export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: string): Promise<void> {
   const open = await tx.db
     .select({ row: caseTable })
@@ -73,7 +73,10 @@ export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: st
     .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
     .where(and(which, isNull(caseTable.endedAt)))
     .for("update", { of: caseTable });
-  for (const { row } of open) await applyDecision(tx, row, { decision: "decline", text });
+  for (const { row } of open) {
+    await applyDecision(tx, row, { decision: "decline", text });
+    await record(tx, "renewal.dropped", row.id);
+  }
   await tx.db.delete(renewalTable).where(which);
 }
 

@@ -9,7 +9,7 @@ import { approveReturn, declineReturn, payeesOfReturn } from "../bank/refund-ret
 import { payeesOfStatement, takeStatementBack } from "../bank/reverse-statement.server";
 import { closeYear } from "../books/close-year.server";
 import { approveReversal, payeesOfReversal } from "../books/payment-reversal.server";
-import type { DecisionInput } from "../console/approval-schema";
+import type { DecisionInput } from "../console/approval-calls";
 import { payeesOfWriteOff, writeOff } from "../dues/write-off.server";
 import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/decide-refund.server";
 import type { ApprovalKind } from "../words";

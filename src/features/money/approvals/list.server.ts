@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { actorName, authorize, type Context } from "../../../platform/context.server";
 import { namesOf } from "../../accounts/names.server";
 import { bankAccountChangeTable as changes } from "../bank/tables.server";
-import type { ListedApproval } from "../console/approval-schema";
+import type { ListedApproval } from "../console/approval-calls";
 import { approvalTable as approvals } from "./tables.server";
 
 const MOST_LISTED = 100;

@@ -7,7 +7,7 @@ import { canSignIn, isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { propose } from "../approvals/proposal.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import type { BankAccountInput } from "../console/schema";
+import type { BankAccountInput } from "../console/calls";
 import { ACCOUNT_ID, type BankAccount, bankAccount, detailsOf, FIRST_LEDGER } from "./account.server";
 import type { BankDetails } from "./bank-details";
 import { sampleAccount } from "./sample-account";

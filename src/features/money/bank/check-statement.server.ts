@@ -7,7 +7,7 @@ import { badRequest, conflict } from "../../../platform/refusal";
 import { removeFile } from "../../../platform/storage/remove-file.server";
 import { DAY_MS } from "../../../platform/time/durations";
 import { shortDay } from "../../../platform/time/short-dates";
-import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-schema";
+import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-calls";
 import { matchLine } from "../match-line";
 import { firstBreak } from "../statements/continuity";
 import { type BankAccount, bankAccount } from "./account.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { badRequest } from "../../../platform/refusal";
-import { type ColumnsAnswer, type ColumnsQuery, columnsInput } from "../console/statement-schema";
+import { type ColumnsAnswer, type ColumnsQuery, columnsInput } from "../console/statement-calls";
 import type { ColumnMapping } from "../statements/read-statement.server";
 import { accountForStatements } from "./check-statement.server";
 import { bankAccountTable as accounts } from "./tables.server";

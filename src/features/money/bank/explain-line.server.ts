@@ -3,7 +3,7 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import { refuseShortCash } from "../books/cash.server";
 import { postEntries, type Side } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
-import type { ExplanationInput } from "../console/schema";
+import type { ExplanationInput } from "../console/statement-calls";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { refuseOwnDues } from "../dues/own-due.server";
 import type { Settlement } from "../match-line";

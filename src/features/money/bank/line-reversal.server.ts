@@ -9,7 +9,7 @@ import { refuseShortCash } from "../books/cash.server";
 import { postEntries } from "../books/journal-entry.server";
 import { lockPayment, payersOf, takePaymentBack, withRefunds } from "../books/payment-reversal.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
-import type { LineReversalInput } from "../console/statement-schema";
+import type { LineReversalInput } from "../console/statement-calls";
 import type { DueRow } from "../dues/create-due.server";
 import { partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";

@@ -18,7 +18,7 @@ import type {
   LineRuleInput,
   NewRuleAnswer,
   RulesAnswer,
-} from "../console/statement-schema";
+} from "../console/statement-calls";
 import { matchLine, speaksOfNothing } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";

@@ -5,7 +5,7 @@ import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.serve
 import { shortMoment } from "../../../platform/time/short-dates";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import type { LinesPage, LinesQuery } from "../console/schema";
+import type { LinesPage, LinesQuery } from "../console/statement-calls";
 import { refundsOf } from "../refunds/send-refund.server";
 import { reversalSubject } from "./explanation-source";
 import { outcomeOf } from "./line-outcome.server";

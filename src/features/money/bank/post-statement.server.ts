@@ -15,7 +15,7 @@ import type { Receipt } from "../books/allocation";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
 import { endedWithDue } from "../claims.server";
-import type { StatementView } from "../console/statement-schema";
+import type { StatementView } from "../console/statement-calls";
 import { documentTable } from "../documents/tables.server";
 import type { DueRow } from "../dues/create-due.server";
 import { leftToColleague } from "../dues/own-due.server";

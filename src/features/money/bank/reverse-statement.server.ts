@@ -7,7 +7,7 @@ import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { standingReceipts } from "../books/receipts-of-dues.server";
 import { takeBack } from "../books/reversal.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
-import type { ReversalInput } from "../console/approval-schema";
+import type { ReversalInput } from "../console/approval-calls";
 import { type DueRow, lockDues } from "../dues/create-due.server";
 import { openStatuses } from "../dues/open";
 import { dueParty, partyOf } from "../dues/own-due.server";

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { conflict } from "../../../platform/refusal";
 import { dayAhead, indianDay } from "../../../platform/time/indian-time";
-import type { CheckingQuery } from "../console/statement-schema";
+import type { CheckingQuery } from "../console/statement-calls";
 import type { ColumnMapping } from "../statements/read-statement.server";
 import { FIRST_LEDGER } from "./account.server";
 import { type Row, rowsOver } from "./statement-rows.server";

@@ -5,7 +5,7 @@ import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.serve
 import { notFound } from "../../../platform/refusal";
 import { workbookKind } from "../../../platform/sheets/workbook.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import type { StatementsPage, StatementsQuery } from "../console/statement-schema";
+import type { StatementsPage, StatementsQuery } from "../console/statement-calls";
 import { statementView } from "./check-statement.server";
 import { statementTable as statements } from "./tables.server";
 

@@ -1,6 +1,6 @@
 import { badRequest, conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/time/short-dates";
-import type { CheckingQuery } from "../console/statement-schema";
+import type { CheckingQuery } from "../console/statement-calls";
 import { lineIdentities } from "../statements/continuity";
 import type { ColumnMapping, ReadLine } from "../statements/read-statement.server";
 

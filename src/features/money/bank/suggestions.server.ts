@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
-import type { ListedLine } from "../console/schema";
+import type { ListedLine } from "../console/statement-calls";
 import { type DueRow, openPaiseOf } from "../dues/create-due.server";
 import { openStatuses } from "../dues/open";
 import { dueTable as dues } from "../dues/tables.server";

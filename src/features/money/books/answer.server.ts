@@ -3,7 +3,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { pluralise } from "../../../platform/text/pluralise";
 import { indianDay } from "../../../platform/time/indian-time";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import type { BooksCheck, CheckAnswer, LedgerAnswer } from "../console/schema";
+import type { BooksCheck, CheckAnswer, LedgerAnswer } from "../console/calls";
 import { documentTable as documents, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { financialYearOf } from "../financial-year";

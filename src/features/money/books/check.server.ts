@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db/db.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
-import type { BooksCheck, LedgerAnswer } from "../console/schema";
+import type { BooksCheck, LedgerAnswer } from "../console/calls";
 import { documentTable as documents, seriesGapTable as gaps, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { invoiceKinds } from "../words";

@@ -7,7 +7,7 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { statementLineTable as lines } from "../bank/tables.server";
 import { reopenLine } from "../bank/waiting-line.server";
-import type { ReversalInput } from "../console/approval-schema";
+import type { ReversalInput } from "../console/approval-calls";
 import { type DueRow, lockDues } from "../dues/create-due.server";
 import { hasEnded } from "../dues/open";
 import { partyOf, refuseOwnMoney } from "../dues/own-due.server";

@@ -3,8 +3,8 @@ import { CallError } from "~/platform/http/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
+import type { MoneySummary } from "./calls";
 import { useAccountSaving } from "./queries";
-import type { MoneySummary } from "./schema";
 
 const fields = [
   { name: "holder", label: "Name of the account" },
@@ -35,7 +35,7 @@ export function AccountForm({ account }: Pick<MoneySummary, "account">) {
 
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    saving.mutate({ ...typed, version: account?.version ?? 0 });
+    saving.mutate({ body: { ...typed, version: account?.version ?? 0 } });
   }
 
   return (

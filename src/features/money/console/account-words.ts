@@ -1,4 +1,4 @@
-import type { ListedApproval } from "./approval-schema";
+import type { ListedApproval } from "./approval-calls";
 
 type Details = NonNullable<ListedApproval["account"]>["details"];
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from "react";
+import { createClient } from "~/features/accounts/calls/client";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { useChange } from "~/features/console/use-change";
-import { CallError, call } from "~/platform/http/call";
+import { CallError } from "~/platform/http/call";
 import { shortEnd } from "~/platform/time/last-day";
 import { shortMoment } from "~/platform/time/short-dates";
 import { Button } from "~/ui/button";
@@ -16,7 +16,7 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped } from "../paise-typed";
 import { taxHint } from "../price-words";
-import type { RunPreview, RunsAnswer, RunView } from "../runs/schema";
+import type { RunCalls, RunPreview, RunsAnswer, RunTyped, RunView } from "../runs/calls";
 import { rupeesExact } from "../rupees-exact";
 import { usePriceTax } from "../use-price-tax";
 import { taxClasses, taxClassOf, taxClassWords } from "../words";
@@ -38,7 +38,7 @@ const blank = {
 };
 type Typed = typeof blank;
 
-function whoOf({ way, state, organization, tag, emails }: Typed, types: readonly string[]) {
+function whoOf({ way, state, organization, tag, emails }: Typed, types: string[]): RunTyped["who"] {
   if (way === "members") return { kind: "members", types, state, organization, tag };
   return { kind: "addresses", emails: emails.split(/[\s,;]+/).filter(Boolean) };
 }
@@ -86,7 +86,7 @@ function Who({ way, field, options, error, onTypes }: WhoProps & { onTypes: (typ
 type RunFormProps = {
   options: Options;
   change: { error: unknown; isPending: boolean };
-  onSend: (body: unknown) => void;
+  onSend: (body: RunTyped) => void;
 };
 
 function RunForm({ options, change, onSend }: RunFormProps) {
@@ -110,7 +110,15 @@ function RunForm({ options, change, onSend }: RunFormProps) {
     const { title, amount, taxClass, lapsesOn } = typed;
     const amountPaise = isByType ? null : (paiseTyped(amount) ?? 0);
     const who = whoOf(typed, types);
-    onSend({ title, taxClass, lapsesOn, amountPaise, renews: renews || isByType, withLapsed, who });
+    onSend({
+      title,
+      taxClass: taxClassOf(taxClass),
+      lapsesOn,
+      amountPaise,
+      renews: renews || isByType,
+      withLapsed,
+      who,
+    });
   }
 
   return (
@@ -196,26 +204,23 @@ function RunPreviewSheet({ preview, children }: { preview: RunPreview; children:
   );
 }
 
-const path = "/api/staff/money/runs";
-const moneyKey = ["staff", "money"];
+const api = createClient<RunCalls>("/api/staff/money");
 const EVERY_MS = 3_000;
 
 const isGoing = ({ doneAt }: RunView) => doneAt === null;
 
 const useRuns = () =>
   useQuery({
-    queryKey: [...moneyKey, "runs"],
-    queryFn: () => call<RunsAnswer>(path),
+    queryKey: [...api.key, "GET /runs"],
+    queryFn: () => api.send("GET /runs", {}),
     refetchInterval: ({ state }) => (state.data?.runs.some(isGoing) ? EVERY_MS : false),
   });
 
 const usePreviewing = () =>
-  useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
+  useMutation({ mutationFn: (body: RunTyped) => api.send("POST /runs", { body }), onError: toastRefusal });
 
 const useRunConfirming = () =>
-  useChange(moneyKey, "Payment requests are going out by email.", (id: string) =>
-    call<RunView>(`${path}/${id}/confirmation`, { method: "POST" }),
-  );
+  api.useAction("POST /runs/{id}/confirmation", { done: "Payment requests are going out by email." });
 
 function Run({ run }: { run: RunView }) {
   const { title, payers, totalPaise, raised, leftOut, confirmedAt, doneAt } = run;
@@ -258,7 +263,7 @@ export function BillMany() {
                 variant="primary"
                 busy={confirming.isPending}
                 disabled={seen.payers === 0}
-                onClick={() => confirming.mutate(seen.id, { onSettled: () => setSeen(undefined) })}
+                onClick={() => confirming.mutate({ id: seen.id }, { onSettled: () => setSeen(undefined) })}
               >
                 Ask {seen.payers} for {rupeesExact(seen.totalPaise)} in all
               </Button>

@@ -8,9 +8,10 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import { useClosing, yearExportAddress } from "./approval-queries";
+
+import type { CheckAnswer, LedgerAnswer } from "./calls";
 import type { MoneyRights } from "./money-rights";
 import { useBooksCheck, useLedger } from "./queries";
-import type { CheckAnswer, LedgerAnswer } from "./schema";
 
 function Verdict({ isEven }: Pick<CheckAnswer, "isEven">) {
   return isEven ? (
@@ -148,7 +149,7 @@ function Closing({ closing, mayWrite }: { closing: NonNullable<LedgerAnswer["clo
           <Button
             disabled={!isReady}
             busy={change.isPending}
-            onClick={() => change.mutate(year)}
+            onClick={() => change.mutate({ year })}
             className="justify-self-start"
           >
             <Icon of={Lock} />

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { rupeesExact } from "../rupees-exact";
 import { dateFormats } from "../statements/columns";
-import type { ColumnsAnswer, ColumnsInput } from "./statement-schema";
+import type { ColumnsAnswer, ColumnsInput } from "./statement-calls";
 
 const signed = (paise: number) => `${paise > 0 ? "+" : ""}${rupeesExact(paise)}`;
 

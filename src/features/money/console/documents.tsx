@@ -9,8 +9,8 @@ import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
 import { rupeesExact } from "../rupees-exact";
 import { documentKinds, documentTitles, takesBack } from "../words";
+import type { ListedDocument } from "./calls";
 import { documentAddress, useDocuments } from "./queries";
-import type { ListedDocument } from "./schema";
 
 /** Credit notes and refund vouchers appear as negative amounts. */
 function money({ kind }: ListedDocument, paise: number) {

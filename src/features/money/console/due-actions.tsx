@@ -7,14 +7,21 @@ import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped, typedPaise } from "../paise-typed";
 import { rupeesExact } from "../rupees-exact";
-import { useCertifying, useDeducting, useLowering, useUndeducting, useWritingOff } from "./approval-queries";
-import type { DueSheet } from "./due-schema";
-import { useCancelling, useCounterReceipt } from "./queries";
+import { useWritingOff } from "./approval-queries";
+import type { DueSheet, ListedDue } from "./due-calls";
+import {
+  useCancelling,
+  useCertifying,
+  useCounterReceipt,
+  useDeducting,
+  useLowering,
+  useUndeducting,
+} from "./due-queries";
 import { ReasonForm } from "./reason-form";
-import type { ListedDue } from "./schema";
 
 function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: () => void }) {
   const deducting = useDeducting();
+  const { reference, version } = due;
   return (
     <div className="grid gap-4 border border-line-2 bg-paper p-4">
       <p className="font-semibold">Book {rupeesExact(tdsPaise)} as tax deducted at source?</p>
@@ -35,7 +42,11 @@ function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: ()
         </li>
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={deducting.isPending} onClick={() => deducting.mutate(due)}>
+        <Button
+          variant="primary"
+          busy={deducting.isPending}
+          onClick={() => deducting.mutate({ id: reference, body: { version } })}
+        >
           Book {rupeesExact(tdsPaise)} as TDS
         </Button>
         <Button variant="quiet" onClick={onLeave}>
@@ -76,7 +87,7 @@ function Certificate({ reference }: { reference: string }) {
   const errors = certifying.error instanceof CallError ? certifying.error.fields : {};
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    certifying.mutate({ reference, number });
+    certifying.mutate({ id: reference, body: { number } });
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-wrap items-end gap-3">
@@ -111,7 +122,9 @@ function Deducted({ due }: { due: DueSheet }) {
           hint="The due asks for it again, and a credit note takes back the document that it settled. What it was for stays given."
           verb={`Take ${rupeesExact(deductedPaise)} back`}
           change={undeducting}
-          onSend={(reason) => undeducting.mutate({ reference, version, reason }, { onSuccess: () => setTaking(false) })}
+          onSend={(reason) =>
+            undeducting.mutate({ id: reference, body: { version, reason } }, { onSuccess: () => setTaking(false) })
+          }
           onLeave={() => setTaking(false)}
         />
       ) : (
@@ -171,7 +184,7 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
       hint="A second person decides. Then the due is settled and its document issued."
       verb="Send for approval"
       change={writingOff}
-      onSend={(reason) => writingOff.mutate({ reference: due.reference, reason }, { onSuccess: onLeave })}
+      onSend={(reason) => writingOff.mutate({ body: { reference: due.reference, reason } }, { onSuccess: onLeave })}
       onLeave={onLeave}
     />
   );
@@ -186,7 +199,7 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     lowering.mutate(
-      { reference, version, reason, isBeforeTax: true, totalPaise: paiseTyped(amount) ?? 0 },
+      { id: reference, body: { version, reason, isBeforeTax: true, totalPaise: paiseTyped(amount) ?? 0 } },
       { onSuccess: onLeave },
     );
   }
@@ -243,7 +256,11 @@ export function DueActions({ due }: { due: DueSheet }) {
           <Button onClick={() => setForm("write-off")}>Write off the rest</Button>
         ) : null}
         {paidPaise === 0 ? (
-          <Button variant="quiet" busy={cancelling.isPending} onClick={() => cancelling.mutate({ reference, version })}>
+          <Button
+            variant="quiet"
+            busy={cancelling.isPending}
+            onClick={() => cancelling.mutate({ id: reference, body: { version } })}
+          >
             Ask no longer
           </Button>
         ) : null}

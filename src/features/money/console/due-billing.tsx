@@ -5,8 +5,8 @@ import { Panel } from "~/ui/panel";
 import { BilledTo } from "../billing/billed-to";
 import { BillingFields } from "../billing/billing-fields";
 import { billingToType, typedBilling } from "../billing/typed-billing";
-import { useBilling, useInvoicing } from "./approval-queries";
-import type { DueSheet } from "./due-schema";
+import type { DueSheet } from "./due-calls";
+import { useBilling, useInvoicing } from "./due-queries";
 
 function BillingForm({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   const { reference, billing, name } = due;
@@ -14,7 +14,7 @@ function BillingForm({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   function send(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault();
     const typed = typedBilling(new FormData(submitted.currentTarget));
-    saving.mutate({ ...typed, reference }, { onSuccess: onLeave });
+    saving.mutate({ id: reference, body: typed }, { onSuccess: onLeave });
   }
   return (
     <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
@@ -42,7 +42,10 @@ function Invoicing({ due }: { due: DueSheet }) {
         The invoice is issued with the payment. Issue it before only where the payer needs it to pay: it cannot be
         changed after that, and if the due ends unpaid a credit note takes it back.
       </p>
-      <Button busy={invoicing.isPending} onClick={() => invoicing.mutate(due)}>
+      <Button
+        busy={invoicing.isPending}
+        onClick={() => invoicing.mutate({ id: due.reference, body: { version: due.version } })}
+      >
         Issue the invoice now
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import type { ClaimStatus } from "../words";
 import { useReversing } from "./approval-queries";
-import type { DueSheet } from "./due-schema";
+import type { DueSheet } from "./due-calls";
 import { ReasonForm } from "./reason-form";
 
 const claimWords: Record<ClaimStatus, string> = {
@@ -44,7 +44,7 @@ function Received({ one, mayWrite, waits }: { one: DueSheet["received"][number];
           hint="A cheque that was returned, a wrong amount, or a line that was for something else. The whole payment is taken back, with what else it paid or left as credit. A second person decides."
           verb="Send for approval"
           change={reversing}
-          onSend={(reason) => reversing.mutate({ id, reason }, { onSuccess: () => setTaking(false) })}
+          onSend={(reason) => reversing.mutate({ id, body: { reason } }, { onSuccess: () => setTaking(false) })}
           onLeave={() => setTaking(false)}
         />
       ) : null}

@@ -12,11 +12,12 @@ import { spacedReference } from "../reference";
 import { rupeesExact } from "../rupees-exact";
 import type { TaxedLines } from "../schema";
 import { documentTitles, takesBack } from "../words";
-import { useDueSheet } from "./approval-queries";
 import { DueActions } from "./due-actions";
 import { DueBilling } from "./due-billing";
+import type { DueSheet as Sheet } from "./due-calls";
+import { useDueSheet } from "./due-queries";
 import { DueReceived } from "./due-receipts";
-import type { DueSheet as Sheet } from "./due-schema";
+
 import type { MoneyRights } from "./money-rights";
 import { documentAddress } from "./queries";
 

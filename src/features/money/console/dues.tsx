@@ -15,9 +15,10 @@ import { rupeesExact } from "../rupees-exact";
 import { usePriceTax } from "../use-price-tax";
 import { dueStatuses, type TaxClass, taxClasses, taxClassOf, taxClassWords } from "../words";
 import { BillMany } from "./bill-many";
+
+import type { ListedDue } from "./due-calls";
+import { useDues, useRaising } from "./due-queries";
 import type { MoneyRights } from "./money-rights";
-import { useDues, useRaising } from "./queries";
-import type { ListedDue } from "./schema";
 
 const blank = { name: "", email: "", title: "", amount: "" };
 
@@ -39,7 +40,7 @@ function NewDueForm() {
     submitted.preventDefault();
     const { amount, ...due } = typed;
     raising.mutate(
-      { ...due, taxClass, renews, amountPaise: paiseTyped(amount) ?? 0 },
+      { body: { ...due, taxClass, renews, amountPaise: paiseTyped(amount) ?? 0 } },
       {
         onSuccess: () => {
           setTyped(blank);

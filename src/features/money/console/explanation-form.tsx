@@ -5,8 +5,9 @@ import { Button } from "~/ui/button";
 import { radioClass } from "~/ui/control";
 import { TextField } from "~/ui/text-field";
 import { rupeesExact } from "../rupees-exact";
+import type { MoneySummary } from "./calls";
 import { useExplaining } from "./queries";
-import type { ExplanationInput, ListedLine, MoneySummary } from "./schema";
+import type { ExplanationInput, ListedLine } from "./statement-calls";
 
 const OTHER = "other";
 const CREDIT = "credit";
@@ -132,7 +133,7 @@ export function ExplanationForm({ line, facts, onDone }: FormProps) {
 
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    explaining.mutate({ id: line.id, input: inputOf() }, { onSuccess: onDone });
+    explaining.mutate({ id: line.id, body: inputOf() }, { onSuccess: onDone });
   }
 
   const asks = [OTHER, CREDIT].includes(chosen)

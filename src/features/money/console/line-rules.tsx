@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { MoneySide } from "../words";
 import { useEndingRule, useFitting, useRules, useRuling } from "./queries";
-import type { ListedRule } from "./statement-schema";
+import type { ListedRule } from "./statement-calls";
 
 const sideWords: Record<MoneySide, string> = { out: "Money out", in: "Money in" };
 
@@ -28,7 +28,7 @@ function Rule({ rule, mayWrite }: { rule: ListedRule; mayWrite: boolean }) {
         </span>
       </p>
       {mayWrite ? (
-        <Button size="small" busy={ending.isPending} onClick={() => ending.mutate(id)}>
+        <Button size="small" busy={ending.isPending} onClick={() => ending.mutate({ id })}>
           End <span className="sr-only">the rule for {words}</span>
         </Button>
       ) : null}
@@ -48,7 +48,7 @@ function RuleForm({ onDone }: { onDone: () => void }) {
 
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    ruling.mutate({ words, side, note }, { onSuccess: onDone });
+    ruling.mutate({ body: { words, side, note } }, { onSuccess: onDone });
   }
 
   return (

@@ -10,13 +10,13 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
+import type { MoneySummary } from "./calls";
 import { ExplanationForm } from "./explanation-form";
 import { LineRules } from "./line-rules";
 import type { MoneyRights } from "./money-rights";
 import { statementFileAddress, useLines, useReopening, useStatements, useTakingBack } from "./queries";
 import { ReasonForm } from "./reason-form";
-import type { ListedLine, MoneySummary } from "./schema";
-import type { ListedStatement, StatementView } from "./statement-schema";
+import type { ListedLine, ListedStatement, ShownLines, StatementView } from "./statement-calls";
 
 function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWrite: boolean }) {
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +57,7 @@ function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWri
           hint="All its lines and payments are reversed, invoices get credit notes, and their payers are asked again. Another treasurer or an admin decides."
           verb="Propose to take it back"
           change={takingBack}
-          onSend={(reason) => takingBack.mutate({ id, reason }, { onSuccess: () => setAsking(false) })}
+          onSend={(reason) => takingBack.mutate({ id, body: { reason } }, { onSuccess: () => setAsking(false) })}
           onLeave={() => setAsking(false)}
         />
       ) : null}
@@ -122,7 +122,7 @@ function TakingBack({ line: { id, version }, onDone }: { line: ListedLine; onDon
         hint="The line waits again. A payment is taken back whole: its dues ask again, and the credit that it left is no more. Another treasurer or an admin decides."
         verb="Propose to take it back"
         change={reopening}
-        onSend={(reason) => reopening.mutate({ id, reason, version }, { onSuccess: onDone })}
+        onSend={(reason) => reopening.mutate({ id, body: { reason, version } }, { onSuccess: onDone })}
         onLeave={onDone}
       />
     </div>
@@ -204,16 +204,14 @@ function titleOf(statement: StatementView | null): string {
   return `Statement, ${fromDay === untilDay ? shortDay(untilDay) : `${dayAndMonth(fromDay)} to ${shortDay(untilDay)}`}`;
 }
 
-const shownWords = {
+const shownWords: Record<ShownLines, string> = {
   unexplained: "Every line is explained.",
   automatic: "No line was explained by itself yet.",
   parked: "No money of unknown origin is parked.",
   all: "No line was posted yet.",
 };
-type Shown = keyof typeof shownWords;
-
 export default function Lines({ summary, may }: { summary: MoneySummary; may: MoneyRights }) {
-  const [show, setShow] = useState<Shown>("unexplained");
+  const [show, setShow] = useState<ShownLines>("unexplained");
   const [open, setOpen] = useState("");
   const query = useLines(show);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -231,7 +229,7 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
           { value: "all", label: "All" },
         ]}
         value={show}
-        onChange={(value) => setShow(value as Shown)}
+        onChange={(value) => setShow(value as ShownLines)}
       />
       {rows.length > 0 ? (
         <div className={`relative ${isExplaining ? "xl:min-h-[46rem] xl:pr-[29rem]" : ""}`}>

@@ -4,9 +4,10 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
 import { holds } from "~/platform/roles";
 import { Tabs } from "~/ui/tabs";
+
+import type { MoneySummary } from "./calls";
 import type { MoneyRights } from "./money-rights";
 import { useSummary } from "./queries";
-import type { MoneySummary } from "./schema";
 import { Today } from "./today";
 
 const Dues = lazy(() => import("./dues"));

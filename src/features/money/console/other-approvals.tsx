@@ -5,8 +5,8 @@ import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import type { ApprovalKind } from "../words";
 import { accountWords } from "./account-words";
+import type { ListedApproval } from "./approval-calls";
 import { useApprovals, useDeciding } from "./approval-queries";
-import type { ListedApproval } from "./approval-schema";
 import { ReasonForm } from "./reason-form";
 
 const titles: Record<ApprovalKind, string> = {
@@ -31,7 +31,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
         label="Why not"
         verb={verb}
         change={deciding}
-        onSend={(reason) => deciding.mutate({ id: approval.id, decision: "declined", reason })}
+        onSend={(reason) => deciding.mutate({ id: approval.id, body: { decision: "declined", reason } })}
         onLeave={() => setDeclining(false)}
       />
     );
@@ -52,7 +52,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
         size="small"
         variant="primary"
         busy={deciding.isPending}
-        onClick={() => deciding.mutate({ id: approval.id, decision: "approved", reason: undefined })}
+        onClick={() => deciding.mutate({ id: approval.id, body: { decision: "approved" } })}
       >
         Approve
       </Button>

@@ -1,119 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { createSendOnce } from "~/features/accounts/submission-key";
-import { useChange } from "~/features/console/use-change";
+import { createClient } from "~/features/accounts/calls/client";
 import { call } from "~/platform/http/call";
-import { useGrowingList } from "~/platform/http/use-growing-list";
 import { pluralise } from "~/platform/text/pluralise";
-import type {
-  BankAccountTyped,
-  CheckAnswer,
-  CounterReceiptInput,
-  DocumentsPage,
-  DuesPage,
-  ExplanationInput,
-  LedgerAnswer,
-  LinesPage,
-  MoneySummary,
-  NewDueInput,
-} from "./schema";
-import type { SeriesView } from "./series-schema";
+import { documentKinds } from "../words";
+import type { MoneyCalls } from "./calls";
 import type {
   CheckedStatement,
   CheckingQuery,
   ColumnsAnswer,
   ColumnsInput,
-  FittingAnswer,
   FittingInput,
-  LineReversalInput,
-  LineRuleInput,
-  NewRuleAnswer,
-  RememberedColumns,
-  RulesAnswer,
-  StatementsPage,
-  StatementView,
-} from "./statement-schema";
-import type { TaxRulesInput } from "./tax-schema";
+  ShownLines,
+  StatementCalls,
+} from "./statement-calls";
 
 const path = "/api/staff/money";
-const moneyKey = ["staff", "money"];
+const api = createClient<MoneyCalls>(path);
+const statementsApi = createClient<StatementCalls>(path);
 
-export const useSummary = () =>
-  useQuery({ queryKey: [...moneyKey, "summary"], queryFn: () => call<MoneySummary>(`${path}/summary`) });
+export const useSummary = () => api.useAnswer("GET /summary");
 
-export const useLedger = () =>
-  useQuery({ queryKey: [...moneyKey, "ledger"], queryFn: () => call<LedgerAnswer>(`${path}/ledger`) });
-export const useBooksCheck = () =>
-  useQuery({ queryKey: [...moneyKey, "check"], queryFn: () => call<CheckAnswer>(`${path}/check`) });
+export const useLedger = () => api.useAnswer("GET /ledger");
+export const useBooksCheck = () => api.useAnswer("GET /check");
 
-function useMoneyList<Page extends { nextCursor: string | null }>(name: string, filter: Record<string, string>) {
-  const given = Object.entries(filter).filter(([, value]) => value !== "");
-  return useGrowingList<Page>({
-    queryKey: [...moneyKey, name],
-    path: `${path}/${name}`,
-    filter: new URLSearchParams(given).toString(),
-    placeholderData: (before) => before,
-  });
-}
-
-export const useDues = (q: string, status: string) => useMoneyList<DuesPage>("dues", { q, status });
-export const useLines = (show: string) => useMoneyList<LinesPage>("lines", { show });
-export const useDocuments = (q: string, kind: string) => useMoneyList<DocumentsPage>("documents", { q, kind });
+export const useDocuments = (q: string, kind: string) =>
+  api.useGrowingList(
+    "GET /documents",
+    { query: { q, kind: documentKinds.find((one) => one === kind) } },
+    { keepsRows: true },
+  );
 
 export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 
 export const useAccountSaving = () =>
-  useChange(
-    moneyKey,
-    ({ waits }) => (waits ? "Bank details sent for approval by a second person." : "Bank details saved."),
-    (body: BankAccountTyped) => call<{ waits: boolean }>(`${path}/account`, { method: "PUT", body }),
-  );
+  api.useAction("PUT /account", {
+    done: (_, { waits }) => (waits ? "Bank details sent for approval by a second person." : "Bank details saved."),
+  });
 
 export const useSeriesConfirming = () =>
-  useChange(moneyKey, "Numbering continues from that number.", (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
-    call<SeriesView>(`${path}/series/confirmation`, { body }),
-  );
+  api.useAction("POST /series/confirmation", { done: "Numbering continues from that number." });
 
-export const useTaxSaving = () =>
-  useChange(moneyKey, "Tax rules saved. They apply from that day.", (body: TaxRulesInput) =>
-    call(`${path}/tax`, { method: "PUT", body }),
-  );
+export const useTaxSaving = () => api.useAction("PUT /tax", { done: "Tax rules saved. They apply from that day." });
 
-/** Idempotent: a retry after a lost response creates no second due. */
-export function useRaising() {
-  const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "Payment request sent by email.", (body: NewDueInput) =>
-    sendOnce(body, (idempotencyKey) => call<{ reference: string }>(`${path}/dues`, { body, idempotencyKey })),
-  );
-}
-
-export const useCancelling = () =>
-  useChange(moneyKey, "Payment request cancelled.", ({ reference, version }: { reference: string; version: number }) =>
-    call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
-  );
-
-/** Idempotent: a retry after a lost response credits once. */
-export function useCounterReceipt() {
-  const [sendOnce] = useState(createSendOnce);
-  return useChange(moneyKey, "Payment credited.", (body: CounterReceiptInput) =>
-    sendOnce(body, (idempotencyKey) => call(`${path}/counter-receipts`, { body, idempotencyKey })),
-  );
-}
+export const useLines = (show: ShownLines) =>
+  statementsApi.useGrowingList("GET /lines", { query: { show } }, { keepsRows: true });
 
 export const useExplaining = () =>
-  useChange(
-    moneyKey,
-    ({ waits }) => (waits ? "Sent for approval by a second person, under Refunds." : "Line explained."),
-    ({ id, input }: { id: string; input: ExplanationInput }) =>
-      call<{ waits: boolean }>(`${path}/lines/${id}/explanation`, { body: input }),
-  );
+  statementsApi.useAction("POST /lines/{id}/explanation", {
+    done: (_, { waits }) => (waits ? "Sent for approval by a second person, under Refunds." : "Line explained."),
+  });
 
 export const useReopening = () =>
-  useChange(
-    moneyKey,
-    "Sent for approval by a second person, under Refunds.",
-    ({ id, ...body }: LineReversalInput & { id: string }) => call(`${path}/lines/${id}/reversal`, { body }),
-  );
+  statementsApi.useAction("POST /lines/{id}/reversal", {
+    done: "Sent for approval by a second person, under Refunds.",
+  });
 
 const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });
 /** Bytes of a text file, enough for its header and first rows. */
@@ -138,49 +78,40 @@ export async function readHeads(file: File, sheet?: string, columns?: Partial<Co
 
 export const useColumns = (isShown: boolean) =>
   useQuery({
-    queryKey: [...moneyKey, "columns"],
+    queryKey: [...statementsApi.key, "GET /columns"],
     enabled: isShown,
-    queryFn: () => call<RememberedColumns>(`${path}/columns`),
+    queryFn: () => statementsApi.send("GET /columns", {}),
   });
 
-export const rememberColumns = (body: ColumnsInput) => call(`${path}/columns`, { method: "PUT", body });
+export const rememberColumns = (body: ColumnsInput) => statementsApi.send("PUT /columns", { body });
 
 export const checkStatement = (file: File, query: CheckingQuery) =>
   call<CheckedStatement>(`${path}/statements${queryOf(query)}`, { method: "PUT", file: asFile(file) });
 
 export const useConfirming = () =>
-  useChange(moneyKey, "Statement confirmed. Its lines are being posted.", (id: string) =>
-    call<StatementView>(`${path}/statements/${id}/confirmation`, { method: "POST" }),
-  );
+  statementsApi.useAction("POST /statements/{id}/confirmation", {
+    done: "Statement confirmed. Its lines are being posted.",
+  });
 
 export const statementFileAddress = (id: string) => `${path}/statements/${id}/file`;
-export const useStatements = () => useMoneyList<StatementsPage>("statements", {});
+export const useStatements = () => statementsApi.useGrowingList("GET /statements", {}, { keepsRows: true });
 export const useTakingBack = () =>
-  useChange(moneyKey, "Sent for approval by a second person.", ({ id, reason }: { id: string; reason: string }) =>
-    call(`${path}/statements/${id}/reversal`, { body: { reason } }),
-  );
+  statementsApi.useAction("POST /statements/{id}/reversal", { done: "Sent for approval by a second person." });
 
-export const useRules = () =>
-  useQuery({ queryKey: [...moneyKey, "rules"], queryFn: () => call<RulesAnswer>(`${path}/rules`) });
+export const useRules = () => statementsApi.useAnswer("GET /rules");
 /** Lines that a rule would explain; asked once its words are long enough. */
-export const useFitting = ({ words, side }: FittingInput) =>
+export const useFitting = (body: FittingInput) =>
   useQuery({
-    queryKey: [...moneyKey, "fitting", words, side],
-    enabled: words.length >= 4,
-    queryFn: () => call<FittingAnswer>(`${path}/rules/fitting`, { body: { words, side } }),
+    queryKey: [...statementsApi.key, "POST /rules/fitting", body],
+    enabled: body.words.length >= 4,
+    queryFn: () => statementsApi.send("POST /rules/fitting", { body }),
   });
 export const useRuling = () =>
-  useChange(
-    moneyKey,
-    ({ applied }) => `The rule holds; ${pluralise(applied, "line")} that waited it explained at once.`,
-    (body: LineRuleInput) => call<NewRuleAnswer>(`${path}/rules`, { body }),
-  );
+  statementsApi.useAction("POST /rules", {
+    done: (_, { applied }) => `The rule holds; ${pluralise(applied, "line")} that waited it explained at once.`,
+  });
 export const useEndingRule = () =>
-  useChange(moneyKey, "Rule ended. Lines it explained stay explained.", (id: string) =>
-    call(`${path}/rules/${id}`, { method: "DELETE" }),
-  );
+  statementsApi.useAction("DELETE /rules/{id}", { done: "Rule ended. Lines it explained stay explained." });
 
 export const useDropping = () =>
-  useChange(moneyKey, "Statement discarded. Nothing was stored.", () =>
-    call(`${path}/statements`, { method: "DELETE" }),
-  );
+  statementsApi.useAction("DELETE /statements", { done: "Statement discarded. Nothing was stored." });

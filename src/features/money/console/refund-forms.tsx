@@ -8,8 +8,8 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped, typedPaise } from "../paise-typed";
 import type { RefundKind } from "../words";
+import type { ListedRefund } from "./approval-calls";
 import { useAskedProposing, useRefundProposing, useSending } from "./approval-queries";
-import type { ListedRefund } from "./approval-schema";
 
 const errorsOf = (error: unknown) => (error instanceof CallError ? error.fields : {});
 
@@ -20,7 +20,7 @@ export function ProposalForm({ refund, onLeave }: { refund: ListedRefund; onLeav
   const errors = errorsOf(proposing.error);
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    proposing.mutate({ id: refund.id, reason, amountPaise: paiseTyped(amount) ?? 0 });
+    proposing.mutate({ id: refund.id, body: { reason, amountPaise: paiseTyped(amount) ?? 0 } });
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
@@ -57,7 +57,7 @@ export function SendingForm({ refund }: { refund: ListedRefund }) {
   const sending = useSending();
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    sending.mutate({ id: refund.id, utr });
+    sending.mutate({ id: refund.id, body: { utr } });
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
@@ -96,7 +96,8 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
     submitted.preventDefault();
     const { amount, reference, reason } = typed;
     const reread = withoutSpaces(reference).toUpperCase();
-    proposing.mutate({ kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 }, { onSuccess: onDone });
+    const body = { kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 };
+    proposing.mutate({ body }, { onSuccess: onDone });
   }
   return (
     <Panel title="Propose a refund">

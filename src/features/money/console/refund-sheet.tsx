@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { RefundTrail } from "../refunds/refund-trail";
 import { rupeesExact } from "../rupees-exact";
+import type { ListedRefund } from "./approval-calls";
 import { useDeciding, useRefusing } from "./approval-queries";
-import type { ListedRefund } from "./approval-schema";
 import { ReasonForm } from "./reason-form";
 import { ProposalForm, SendingForm } from "./refund-forms";
 
@@ -80,7 +80,7 @@ function Decision({ refund, approvalId }: { refund: ListedRefund; approvalId: st
         label="Why not"
         verb="Decline"
         change={deciding}
-        onSend={(reason) => deciding.mutate({ id: approvalId, decision: "declined", reason })}
+        onSend={(reason) => deciding.mutate({ id: approvalId, body: { decision: "declined", reason } })}
         onLeave={() => setDeclining(false)}
       />
     );
@@ -89,7 +89,7 @@ function Decision({ refund, approvalId }: { refund: ListedRefund; approvalId: st
       <Button
         variant="primary"
         busy={deciding.isPending}
-        onClick={() => deciding.mutate({ id: approvalId, decision: "approved", reason: undefined })}
+        onClick={() => deciding.mutate({ id: approvalId, body: { decision: "approved" } })}
       >
         <Icon of={UserCheck} />
         Approve
@@ -113,7 +113,7 @@ function Asked({ refund }: { refund: ListedRefund }) {
         hint="If the payer asked for it, they are told."
         verb="Decline"
         change={refusing}
-        onSend={(reason) => refusing.mutate({ id: refund.id, reason })}
+        onSend={(reason) => refusing.mutate({ id: refund.id, body: { reason } })}
         onLeave={() => setForm("")}
       />
     );

@@ -5,8 +5,9 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { rupeesExact } from "../rupees-exact";
+import type { ListedRefund, RefundsPage, RefundsQuery } from "./approval-calls";
 import { useRefunds } from "./approval-queries";
-import type { ListedRefund, RefundsPage } from "./approval-schema";
+
 import type { MoneyRights } from "./money-rights";
 import { OtherApprovals } from "./other-approvals";
 import { NewRefundForm } from "./refund-forms";
@@ -90,7 +91,7 @@ const labelled = (counts: RefundsPage["counts"] | undefined) =>
   lists.map(({ value, label }) => ({ value, label, count: counts?.[value] }));
 
 export default function Refunds({ may }: { may: MoneyRights }) {
-  const [show, setShow] = useState<string>("waiting");
+  const [show, setShow] = useState<RefundsQuery["show"]>("waiting");
   const [chosen, setChosen] = useState("");
   const [isNew, setNew] = useState(false);
   const query = useRefunds(show);
@@ -104,7 +105,7 @@ export default function Refunds({ may }: { may: MoneyRights }) {
           chips={labelled(query.data?.pages[0]?.counts)}
           value={show}
           onChange={(value) => {
-            setShow(value);
+            setShow(value as RefundsQuery["show"]);
             setChosen("");
           }}
         />

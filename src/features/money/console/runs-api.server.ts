@@ -1,17 +1,15 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Api } from "../../../platform/http/api.server";
-import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { forRole } from "../../accounts/signed-in.server";
+import { addCalls } from "../../accounts/calls/serve.server";
 import { refuseOwnDues } from "../dues/own-due.server";
 import { addedPercentOf } from "../price-tax";
+import { type RunsAnswer, type RunView, runCalls } from "../runs/calls";
 import { isBelowFee, isOfTerm, type Register } from "../runs/payable";
 import { PREVIEW_MS, previewRun } from "../runs/preview-run.server";
 import { lockTitle, plan } from "../runs/run-plan.server";
-import { type RunsAnswer, type RunView, runInput, runPreview, runsAnswer, runView } from "../runs/schema";
 import { runPayerTable as payers, runTable as runs } from "../runs/tables.server";
-import { anyId } from "../schema";
 import { priceTaxesNow } from "../tax-rules.server";
 
 const SHOWN = 20;
@@ -91,34 +89,9 @@ async function runsOf(ctx: Context, register: Register): Promise<RunsAnswer> {
   };
 }
 
-const list = describeGet({
-  path: "/runs",
-  summary: "The newest runs with how far they have come, and what members are chosen by (auditor)",
-  answer: runsAnswer,
-  refused: [401, 403],
-});
-const previewing = describePost({
-  path: "/runs",
-  summary: "Look through whom one fee would be asked of; nobody is asked yet (treasurer)",
-  body: runInput,
-  answer: runPreview,
-  status: 200,
-  refused: [400, 401, 403, 409],
-});
-const confirming = describeCall({
-  method: "post",
-  path: "/runs/{id}/confirmation",
-  summary: "Confirm a run that was looked through within the hour; a job asks everybody once (treasurer)",
-  params: anyId,
-  answer: runView,
-  status: 202,
-  refused: [401, 403, 404, 409],
-});
-
-export function addRuns(api: Api, register: Register): void {
-  api.post("/runs", forRole("treasurer"));
-  api.use("/runs/:id/confirmation", forRole("treasurer"));
-  api.openapi(list, async (c) => c.json(await runsOf(c.get("ctx"), register), 200));
-  api.openapi(previewing, async (c) => c.json(await previewRun(c.get("ctx"), register, c.req.valid("json")), 200));
-  api.openapi(confirming, async (c) => c.json(await confirmRun(c.get("ctx"), register, c.req.valid("param").id), 202));
-}
+export const addRuns = (api: Api, register: Register): void =>
+  addCalls(api, runCalls, {
+    "GET /runs": (ctx) => runsOf(ctx, register),
+    "POST /runs": (ctx, { body }) => previewRun(ctx, register, body),
+    "POST /runs/{id}/confirmation": (ctx, { id }) => confirmRun(ctx, register, id),
+  });

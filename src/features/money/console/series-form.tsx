@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { useSeriesConfirming } from "./queries";
-import type { SeriesView } from "./series-schema";
+import type { SeriesConfirmation, SeriesView } from "./series-schema";
 
 const kinds: Record<string, string> = {
   IF: "Invoices",
@@ -20,7 +20,8 @@ function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean
   const error = confirming.error instanceof CallError ? confirming.error.fields.last : undefined;
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    confirming.mutate({ prefix, year, last: /^\d+$/.test(typed) ? Number(typed) : Number.NaN });
+    const confirmed = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+    confirming.mutate({ body: { prefix: prefix as SeriesConfirmation["prefix"], year, last: confirmed } });
   }
   return (
     <li className="border-line border-b px-5 py-4 last:border-b-0">

@@ -10,7 +10,7 @@ import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import { ColumnsForm, columnParts } from "./columns-form";
 import { checkStatement, readHeads, rememberColumns, useColumns, useConfirming, useDropping } from "./queries";
-import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-schema";
+import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-calls";
 
 type RememberedColumnsProps = { canChange: boolean; onChange: () => void };
 
@@ -108,11 +108,11 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
         <Button
           variant="primary"
           busy={confirming.isPending}
-          onClick={() => confirming.mutate(id, { onSuccess: onOver })}
+          onClick={() => confirming.mutate({ id }, { onSuccess: onOver })}
         >
           Post {pluralise(newRows, "new row")}
         </Button>
-        <Button busy={dropping.isPending} onClick={() => dropping.mutate(undefined, { onSuccess: onOver })}>
+        <Button busy={dropping.isPending} onClick={() => dropping.mutate({}, { onSuccess: onOver })}>
           Throw it away
         </Button>
       </div>

@@ -35,7 +35,7 @@ import { certificatesMissing } from "../dues/tds.server";
 import { refundCounts } from "../refunds/list.server";
 import { remindersStopped } from "../reminders/statement-age.server";
 import { currentTaxRules } from "../tax-rules.server";
-import type { MoneySummary } from "./schema";
+import type { MoneySummary } from "./calls";
 
 /** The number of bars that fit on a phone. */
 const SHOWN_DAYS = 7;

@@ -9,8 +9,8 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { type SupplyPlace, supplyPlaces, usualPlaces } from "../tax-rules";
 import { type TaxClass, taxClasses, taxClassWords } from "../words";
+import type { MoneySummary } from "./calls";
 import { useTaxSaving } from "./queries";
-import type { MoneySummary } from "./schema";
 import type { TaxRulesInput } from "./tax-schema";
 
 type Treatment = TaxRulesInput["classes"][TaxClass]["treatment"];
@@ -152,7 +152,7 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
       goods: rule(classes.goods),
     };
     const registered = isRegistered ? { gstin: typed.gstin.trim(), taxesAdvances } : { gstin: null };
-    saving.mutate({ ...typed, ...registered, classes: given });
+    saving.mutate({ body: { ...typed, ...registered, classes: given } });
   }
 
   return (

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
-import type { DocumentsPage, DocumentsQuery } from "../console/schema";
+import type { DocumentsPage, DocumentsQuery } from "../console/calls";
 import { documentView } from "../document-view";
 import { dueTable as dues } from "../dues/tables.server";
 import { fileNameOf } from "./file-name";

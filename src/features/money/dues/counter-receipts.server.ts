@@ -12,7 +12,7 @@ import {
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { Receipt } from "../books/allocation";
 import { receiveAll } from "../books/receive-money.server";
-import type { CounterReceiptInput } from "../console/schema";
+import type { CounterReceiptInput } from "../console/due-calls";
 import { type DueRow, dueById, lockDues, openPaiseOf } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 import { paidDayProblem } from "./paid-day";

@@ -4,7 +4,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/http/cursor.server";
 import { withoutSpaces } from "../../../platform/text/invisible";
 import { claimedDues } from "../claims.server";
-import type { DuesPage, DuesQuery } from "../console/schema";
+import type { DuesPage, DuesQuery } from "../console/due-calls";
 import { isReference } from "../reference";
 import { shownEndOf } from "./open";
 import { dueTable as dues } from "./tables.server";

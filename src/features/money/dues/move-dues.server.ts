@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { holderOf } from "../../accounts/ownership.server";
+import { isAskedBack } from "../refunds/limit.server";
 import { type DueRow, lockDues, payerOf } from "./create-due.server";
 import { isOpen, openStatuses } from "./open";
 import { partyOf } from "./own-due.server";
@@ -18,10 +19,8 @@ async function wasOfAnother(tx: Tx, email: string, { raisedAt }: DueRow): Promis
 
 type Payer = { userId: string | null; email: string; name?: string };
 
-async function give(tx: Tx, due: DueRow, to: Payer): Promise<void> {
+async function give(tx: Tx, due: DueRow, to: Payer, payer: string): Promise<void> {
   if (await wasOfAnother(tx, to.email, due)) return;
-  // A part payment stays under the payer key it was booked with.
-  const payer = due.paidPaise === 0 ? payerOf(tx, to) : due.payer;
   await tx.db
     .update(dues)
     .set({ ...to, payer, version: sql`${dues.version} + 1` })
@@ -49,7 +48,10 @@ export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
   );
   for (const due of locked) {
     const email = moved(due)?.after;
-    if (email) await give(tx, due, { userId: null, email });
+    if (!email) continue;
+    const to = { userId: null, email };
+    // What is left of a part payment stays with its payer.
+    await give(tx, due, to, due.paidPaise === 0 ? payerOf(tx, to) : due.payer);
   }
 }
 
@@ -59,7 +61,10 @@ const memberOfPurpose = sql<string | null>`case split_part(${dues.purpose}, '/',
 
 type About = { memberIds: readonly string[]; purposes: readonly string[] };
 
-/** Open dues about an organisation go to its new contact, whoever they were asked of, and are asked for again. */
+/**
+ * Open dues about an organisation go to its new contact, whoever they were asked of, and are asked for again. What was paid of
+ * them, and is left over, is the new contact's credit.
+ */
 export async function giveDuesToContact(tx: Tx, { memberIds, purposes }: About, contact: Payer): Promise<void> {
   authorize(tx, "admin");
   const isAbout = or(isAnyOf(dues.purpose, purposes), inArray(memberOfPurpose, [...memberIds]));
@@ -71,5 +76,9 @@ export async function giveDuesToContact(tx: Tx, { memberIds, purposes }: About, 
     tx,
     about.map(({ id }) => id),
   );
-  for (const due of locked.filter(isOpen)) await give(tx, due, contact);
+  for (const due of locked.filter(isOpen)) {
+    // A refund takes the credit of the due's payer.
+    const isBound = await isAskedBack(tx, due.id, "credit");
+    await give(tx, due, contact, isBound ? due.payer : payerOf(tx, contact));
+  }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import type { LoweringInput } from "../console/approval-schema";
+import type { LoweringInput } from "../console/due-calls";
 import { lowerInvoice } from "../documents/demand.server";
 import { rupeesExact } from "../rupees-exact";
 import { sharesOf } from "../shares";

@@ -7,7 +7,7 @@ import { approvalTable as approvals } from "../approvals/tables.server";
 import { billingStateOf } from "../billing/billing.server";
 import { receivedOf } from "../books/receipts-of-dues.server";
 import { claimedDues } from "../claims.server";
-import type { DueSheet } from "../console/due-schema";
+import type { DueSheet } from "../console/due-calls";
 import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";
 import { taxedLines } from "../documents/taxed-lines.server";

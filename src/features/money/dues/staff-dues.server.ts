@@ -1,7 +1,7 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import type { NewDueInput } from "../console/schema";
+import type { NewDueInput } from "../console/due-calls";
 import { withTax } from "../price-tax";
 import { isBelowFee, type Payable, type Register } from "../runs/payable";
 import { priceTaxesNow } from "../tax-rules.server";

@@ -6,7 +6,7 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { receiveAll } from "../books/receive-money.server";
 import { refuseRefunded, takeBack } from "../books/reversal.server";
 import { allocationTable as allocations } from "../books/tables.server";
-import type { CertificateInput, TdsReversalInput } from "../console/approval-schema";
+import type { CertificateInput, TdsReversalInput } from "../console/due-calls";
 import { type DueRow, lockDues, openPaiseOf } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "./tables.server";

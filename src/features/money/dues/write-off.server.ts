@@ -5,7 +5,7 @@ import { indianDay } from "../../../platform/time/indian-time";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { receiveAll } from "../books/receive-money.server";
-import type { WriteOffInput } from "../console/approval-schema";
+import type { WriteOffInput } from "../console/approval-calls";
 import { type DueRow, lockDues, openPaiseOf } from "./create-due.server";
 import { dueParty, partyOf, refuseOwnMoney } from "./own-due.server";
 import { dueTable as dues } from "./tables.server";

@@ -11,12 +11,12 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
 import { TextArea } from "~/ui/text-area";
+import type { OwnPayments as Own, OwnDue } from "../calls";
 import { DueBadge } from "../due-badge";
 import { documentHref, useCreditUse, useOwnPayments, useRefundRequest } from "../queries";
 import { spacedReference } from "../reference";
 import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
-import type { OwnPayments as Own, OwnDue } from "../schema";
 
 type AskingBackProps = { documentId: string; title: string };
 

@@ -6,7 +6,7 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { interestsOf } from "../../accounts/conflict-of-interest.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import type { ListedRefund, RefundsPage, RefundsQuery } from "../console/approval-schema";
+import type { ListedRefund, RefundsPage, RefundsQuery } from "../console/approval-calls";
 import { documentTable as documents } from "../documents/tables.server";
 import { partyOf } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { propose } from "../approvals/proposal.server";
-import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
+import type { NewRefundInput, ProposalInput } from "../console/approval-calls";
 import { type DueRow, lockDues } from "../dues/create-due.server";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { rupeesExact } from "../rupees-exact";

@@ -3,9 +3,9 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { rowsOf } from "../../../platform/db/db.server";
 import { newId } from "../../../platform/db/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import type { RefundRequestInput } from "../calls";
 import { lockDues } from "../dues/create-due.server";
 import { ownDocument } from "../pay.server";
-import type { RefundRequestInput } from "../schema";
 import type { RefundKind, RefundOrigin } from "../words";
 import { isAskedBack, mostOf } from "./limit.server";
 import { refundSerial, refundTable as refunds } from "./tables.server";

@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { explainedOn, explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
 import { postEntries } from "../books/journal-entry.server";
-import type { SendingInput } from "../console/approval-schema";
+import type { SendingInput } from "../console/approval-calls";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { lockRefund, type RefundRow } from "./refund.server";

@@ -8,9 +8,9 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { isMoneyTaken } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
 import { priceTaxesNow } from "../tax-rules.server";
+import type { RunInput, RunPreview } from "./calls";
 import type { Register, RunChoice } from "./payable";
 import { type Planned, plan } from "./run-plan.server";
-import type { RunInput, RunPreview } from "./schema";
 import { runPayerTable, runTable as runs } from "./tables.server";
 
 export const PREVIEW_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { RecordScreen } from "~/features/membership/console/record-screen";
 import { lastDayIn } from "~/features/membership/members/term";
-import type { MemberRecord } from "~/features/membership/register/schema";
+import type { MemberRecord } from "~/features/membership/register/calls";
 import { shortDate, shortDay, shortMoment } from "~/platform/time/short-dates";
 import { TitleBlock } from "~/ui/title-block";
 import type { MemberActivity } from "./calls";

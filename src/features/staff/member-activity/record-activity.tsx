@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { CaseBadge } from "~/features/cases/case-badge";
 import { dueOf, shortStatus } from "~/features/cases/console/queue-words";
-import type { MemberRecord } from "~/features/membership/register/schema";
+import type { MemberRecord } from "~/features/membership/register/calls";
 import { orderStatusLabels } from "~/features/orders/order-status";
 import { rupees } from "~/platform/text/rupees";
 import { briefMoment, shortDay, shortMoment } from "~/platform/time/short-dates";

@@ -1,25 +1,23 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type Api, createApi } from "../../../../platform/http/api.server";
+import type { Api } from "../../../../platform/http/api.server";
 import { attachment } from "../../../../platform/http/attachment.server";
 import { takesStream } from "../../../../platform/http/body.server";
 import { csvAnswer } from "../../../../platform/http/csv.server";
 import { describeCall, describeFile } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
-import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
-import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
+import { serveCalls } from "../../../accounts/calls/serve.server";
+import { fileColumns, headsQuery, importAnswer, importCalls } from "./calls";
 import { forgetMapping, readColumns, rememberColumns, rememberValues } from "./column-mapping.server";
 import { answerImport, confirmImport, importFile, memberImport, uploadImport } from "./operations.server";
 import { fileType } from "./original.server";
-import { answersInput } from "./questions";
 import { refusedRows } from "./refused-rows.server";
 import { importReport, importRows } from "./rows.server";
-import { columnMapping, fileColumns, headsQuery, valueMapping } from "./schema";
+
+const idParam = z.object({ id: z.string().max(64) });
 
 /** A workbook cannot be read in part. */
 const MOST_HEAD_BYTES = 32 * 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
-
-const answer = z.object({ import: shape });
 
 const uploading = describeCall({
   method: "put",
@@ -27,16 +25,8 @@ const uploading = describeCall({
   summary:
     "Admin: read a CSV file or a workbook of up to 200,000 members, as the body; answers what would become of its rows",
   takes: takesStream(MAX_FILE),
-  answer,
+  answer: importAnswer,
   refused: [400, 401, 403],
-});
-const reading = describeCall({
-  method: "get",
-  path: "/{id}",
-  summary: "Admin: an uploaded file and how far it is stored",
-  params: idParam,
-  answer,
-  refused: [401, 403, 404],
 });
 const heads = describeCall({
   method: "post",
@@ -46,48 +36,6 @@ const heads = describeCall({
   query: headsQuery,
   answer: fileColumns,
   refused: [400, 401, 403],
-});
-const mapping = describeCall({
-  method: "put",
-  path: "/columns",
-  summary: "Admin: say what the columns of another system's lists are; remembered for later files",
-  body: columnMapping,
-  answer: z.object({ success: z.literal(true) }),
-  refused: [400, 401, 403],
-});
-const meaning = describeCall({
-  method: "put",
-  path: "/values",
-  summary: "Admin: say what words of lists stand for; remembered for later files",
-  body: valueMapping,
-  answer: z.object({ success: z.literal(true) }),
-  refused: [400, 401, 403],
-});
-const forgetting = describeCall({
-  method: "delete",
-  path: "/mapping",
-  summary: "Admin: forget what was said about columns and words of earlier files",
-  answer: z.object({ success: z.literal(true) }),
-  refused: [401, 403],
-});
-const answering = describeCall({
-  method: "put",
-  path: "/{id}/answers",
-  summary:
-    "Admin: say what a list leaves open; it is read again, with the columns and words as they are remembered now",
-  params: idParam,
-  body: answersInput,
-  answer,
-  refused: [400, 401, 403, 404, 409],
-});
-const listing = describeCall({
-  method: "get",
-  path: "/{id}/rows",
-  summary: "Admin: what becomes of each row, 100 a page",
-  params: idParam,
-  query: importRowsQuery,
-  answer: importRowPage,
-  refused: [400, 401, 403, 404],
 });
 const reporting = createRoute({
   method: "get",
@@ -118,16 +66,6 @@ const downloading = describeFile({
   summary: "Admin: the uploaded file as it came; kept for 30 days",
   params: idParam,
 });
-const applying = describeCall({
-  method: "post",
-  path: "/{id}/application",
-  summary: "Admin: store the rows of a checked file; all or nothing when asked for",
-  params: idParam,
-  body: applicationInput,
-  answer,
-  refused: [400, 401, 403, 404, 409],
-});
-
 const taken = [
   "text/csv",
   "text/tab-separated-values",
@@ -158,8 +96,17 @@ async function fileAnswer(stream: ReadableStream<Uint8Array>, id: string): Promi
 
 /** Importing members from a list in two steps: reading it, then storing it after a preview. */
 export function memberImportsApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly, forRole("admin"));
+  const api = serveCalls(importCalls, {
+    "PUT /columns": (ctx, { body }) => rememberColumns(ctx, body),
+    "PUT /values": (ctx, { body }) => rememberValues(ctx, body),
+    "DELETE /mapping": forgetMapping,
+    "PUT /{id}/answers": async (ctx, { id, body }) => ({ import: await answerImport(ctx, id, body) }),
+    "GET /{id}": async (ctx, { id }) => ({ import: await memberImport(ctx, id) }),
+    "GET /{id}/rows": (ctx, { id, query }) => importRows(ctx, id, query),
+    "POST /{id}/application": async (ctx, { id, body }) => ({
+      import: await confirmImport(ctx, id, body.allOrNothing),
+    }),
+  });
   api.openapi(uploading, async (c) =>
     c.json({ import: await uploadImport(c.get("ctx"), () => listBody(c.req.raw)) }, 200),
   );
@@ -167,25 +114,6 @@ export function memberImportsApi(): Api {
     const { sheet } = c.req.valid("query");
     return c.json(await readColumns(c.get("ctx"), () => listBody(c.req.raw), sheet), 200);
   });
-  api.openapi(mapping, async (c) => {
-    await rememberColumns(c.get("ctx"), c.req.valid("json"));
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(meaning, async (c) => {
-    await rememberValues(c.get("ctx"), c.req.valid("json"));
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(forgetting, async (c) => {
-    await forgetMapping(c.get("ctx"));
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(answering, async (c) =>
-    c.json({ import: await answerImport(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")) }, 200),
-  );
-  api.openapi(reading, async (c) => c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200));
-  api.openapi(listing, async (c) =>
-    c.json(await importRows(c.get("ctx"), c.req.valid("param").id, c.req.valid("query")), 200),
-  );
   api.openapi(reporting, async (c) => {
     const stream = await importReport(c.get("ctx"), c.req.valid("param").id);
     return csvAnswer(stream, "import-report.csv");
@@ -197,10 +125,6 @@ export function memberImportsApi(): Api {
   api.openapi(downloading, async (c) => {
     const { id } = c.req.valid("param");
     return fileAnswer(await importFile(c.get("ctx"), id), id);
-  });
-  api.openapi(applying, async (c) => {
-    const { allOrNothing } = c.req.valid("json");
-    return c.json({ import: await confirmImport(c.get("ctx"), c.req.valid("param").id, allOrNothing) }, 200);
   });
   return api;
 }

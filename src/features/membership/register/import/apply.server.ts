@@ -4,10 +4,7 @@ import { newId } from "../../../../platform/db/new-id.server";
 import { indianDay } from "../../../../platform/time/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { moveDues } from "../../../money/dues/move-dues.server";
-import {
-  administratorTable as administrators,
-  organisationTable as organisations,
-} from "../../admission/tables.server";
+import { organisationTable as organisations } from "../../admission/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
@@ -16,8 +13,8 @@ import { endAsked } from "../../renewal/renewal-requests.server";
 import { restoreYears } from "../../renewal/year-restoration.server";
 import { reverseYears } from "../../renewal/year-reversal.server";
 import { linkProvenAddresses } from "../link.server";
-import type { Fate, RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import type { Fate, RowChange } from "./calls";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known, type RowTerm, refused, type Said, termOf } from "./judge.server";
 import { refuseOwnRows } from "./own-rows.server";
@@ -115,7 +112,7 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
 
 /** Whether a row changes the record's address: `r` and `m` in a statement. */
 const getsAddress = sql`(m.user_id is null and r.email is not null and r.email is distinct from m.email
-  and not exists (select from ${organisations} o join ${administrators} a on a.organisation_id = o.id where o.member_id = m.id))`;
+  and not exists (select from ${organisations} o where o.member_id = m.id))`;
 
 async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`

@@ -4,11 +4,11 @@ import { rowsOf } from "../../../../platform/db/db.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { memberTable as members } from "../../members/tables.server";
 import { importColumnTable, importValueTable } from "../tables.server";
+import type { ColumnMapping, FileColumns, ValueMapping } from "./calls";
 import { columnsOf, plainHead, type RememberedColumns } from "./columns";
 import { headAndRows } from "./file-rows.server";
 import { plainWord } from "./plain-cell";
 import type { Source } from "./records.server";
-import type { ColumnMapping, FileColumns, ValueMapping } from "./schema";
 import type { ValueAnswers } from "./value-answers";
 
 const EXAMPLES = 3;

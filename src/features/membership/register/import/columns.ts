@@ -1,5 +1,6 @@
 import { END_UNKNOWN, NO_END } from "../../members/term";
-import type { RowChange } from "../schema";
+
+import type { RowChange } from "./calls";
 import type { ColumnKey } from "./column-keys";
 
 type Column = { key: ColumnKey; title: string; also: readonly string[] };

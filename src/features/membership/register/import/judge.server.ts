@@ -3,25 +3,22 @@ import type { Context } from "../../../../platform/context.server";
 import { isAnyOf } from "../../../../platform/db/insert-many.server";
 import { indianDay } from "../../../../platform/time/indian-time";
 import { userTable } from "../../../accounts/tables.server";
-import {
-  administratorTable as administrators,
-  organisationTable as organisations,
-} from "../../admission/tables.server";
+import { organisationTable as organisations } from "../../admission/tables.server";
 import { slipsOfNumbers } from "../../members/operations.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
 import { isOfOrganisations } from "../../members/type-titles";
 import { refundedYears } from "../../renewal/year-restoration.server";
-import type { Fate, RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import type { Fate, RowChange } from "./calls";
 import type { Draft } from "./draft";
 import { lastDayOf } from "./term-end";
 
 export type Line = { line: number; draft: Draft };
 export type Known = typeof members.$inferSelect & {
   mailAddress: string | null;
-  /** An organisation that somebody's account administers: its contact changes in its record only. */
-  isAdministered: boolean;
+  /** An organisation with an application: its contact changes in its record only. */
+  isAdmitted: boolean;
 };
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
@@ -74,7 +71,7 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
   const { name, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
   const { oldNumber, address, city, pincode, designation, qualification } = draft;
-  const own = known.userId === null ? { organization, ...(known.isAdministered ? {} : { email }) } : {};
+  const own = known.userId === null ? { organization, ...(known.isAdmitted ? {} : { email }) } : {};
   const phone = isSamePhone(known, draft) ? undefined : draft.phone;
   const said = {
     name,
@@ -100,8 +97,7 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
-const isAdministered = sql`exists (select from ${organisations} o
-  join ${administrators} a on a.organisation_id = o.id where o.member_id = ${members.id})`;
+const isAdmitted = sql`exists (select from ${organisations} o where o.member_id = ${members.id})`;
 
 /** Locks the members while rows are being stored, so that nothing granted meanwhile is overwritten. */
 async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said): Promise<Known[]> {
@@ -115,7 +111,7 @@ async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said)
     ),
   );
   const found = ctx.db
-    .select({ member: members, account: userTable.email, isAdministered: sql<boolean>`${isAdministered}` })
+    .select({ member: members, account: userTable.email, isAdmitted: sql<boolean>`${isAdmitted}` })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(sql`${members.id} in (

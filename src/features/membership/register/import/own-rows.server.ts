@@ -4,8 +4,8 @@ import { interestsOf } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { hasColleague } from "../../../accounts/staff.server";
 import { memberTable as members } from "../../members/tables.server";
-import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import type { RowChange } from "./calls";
 import { type Judged, refused } from "./judge.server";
 
 const given: readonly RowChange["key"][] = ["type", "validFrom", "validUntil", "email"];

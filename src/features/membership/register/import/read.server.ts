@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
-import { type Fate, fates, type ImportCounts, type RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import { type Fate, fates, type ImportCounts, type RowChange } from "./calls";
 import { rememberedColumns, rememberedValues } from "./column-mapping.server";
 import { type Cells, type Draft, duplicatesInFile, isOfAddress, sharingInFile } from "./draft";
 import { type Reading, readRow } from "./draft.server";

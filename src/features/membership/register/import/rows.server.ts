@@ -6,8 +6,8 @@ import { cursorOf, pageOf, placeNumber } from "../../../../platform/http/cursor.
 import { indianDay } from "../../../../platform/time/indian-time";
 import { memberTable as members } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
-import type { ImportRow, ImportRowPage, ImportRowsQuery } from "../schema";
 import { importRowTable } from "../tables.server";
+import type { ImportRow, ImportRowPage, ImportRowsQuery } from "./calls";
 import { changeWords } from "./columns";
 import type { Draft } from "./draft";
 import { termOf } from "./judge.server";

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
+import { defineCalls } from "~/platform/calls/declare";
 import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/text/schema";
 import { isBirthDate } from "~/platform/time/age";
 import { END_UNKNOWN, NO_END } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
+import { memberRecord } from "../register/calls";
 import type { memberFields } from "./field-words";
 
 const reason = paragraph(500, "Please give the reason; colleagues read it in the record.");
@@ -49,8 +51,8 @@ const person = {
 const { name, nameInDevanagari, birthDate, city, state, organization, fieldsOfWork, type } = person;
 const { address, pincode, designation, qualification, oldNumber } = person;
 
-/** PATCH /api/staff/members/:id; null clears a field. */
-export const memberChange = z.object({
+/** Null clears a field. */
+const memberChange = z.object({
   name: name.optional(),
   nameInDevanagari: nameInDevanagari.nullish(),
   email: person.email.optional(),
@@ -70,6 +72,7 @@ export const memberChange = z.object({
   version,
 });
 export type MemberChange = z.output<typeof memberChange>;
+export type MemberChangeTyped = z.input<typeof memberChange>;
 
 /** A day, NO_END or END_UNKNOWN. */
 const lastDay = z.union([z.literal([NO_END, END_UNKNOWN]), day], { error: dayMessage });
@@ -77,20 +80,19 @@ const term = { validFrom: day, validUntil: lastDay };
 const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) => validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
 
-export const membershipInput = z
-  .object({ ...term, type: type.optional(), reason, version })
-  .refine(isInOrder, disorder);
+const membershipInput = z.object({ ...term, type: type.optional(), reason, version }).refine(isInOrder, disorder);
 export type MembershipInput = z.output<typeof membershipInput>;
+export type MembershipTyped = z.input<typeof membershipInput>;
 
 const tell = z.boolean({ error: "Please say whether the member is told by email." });
 
-export const endingInput = z.object({ reason, tell, version });
+const endingInput = z.object({ reason, tell, version });
 export type EndingInput = z.output<typeof endingInput>;
 
 const blankIsAbsent = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
 
-export const additionInput = z
+const additionInput = z
   .object({
     name,
     nameInDevanagari: blankIsAbsent(nameInDevanagari),
@@ -115,11 +117,68 @@ export const additionInput = z
   })
   .refine(isInOrder, disorder);
 export type AdditionInput = z.output<typeof additionInput>;
+export type AdditionTyped = z.input<typeof additionInput>;
 
-export const noteInput = z.object({ text: paragraph(2000, "Please write the note first.") });
-export const tagInput = z.object({ tag: text(40, "Please enter a tag.") });
-export const tagParam = z.object({ id: z.string().max(64), tag: text(40) });
-export const differentInput = z.object({ otherId: idText() });
+const noteInput = z.object({ text: paragraph(2000, "Please write the note first.") });
+const tagInput = z.object({ tag: text(40, "Please enter a tag.") });
+const tagParam = z.object({ id: z.string().max(64), tag: text(40) });
+const differentInput = z.object({ otherId: idText() });
 
-export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) });
+const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) });
 export type TagList = z.output<typeof tagList>;
+
+const answer = z.object({ member: memberRecord });
+
+export const recordCalls = defineCalls("/api/staff/members", "reviewer", {
+  "POST /": {
+    summary: "Admin: add one member by hand; somebody who may be known already is refused until that was looked at",
+    role: "admin",
+    body: additionInput,
+    answer: z.object({ id: z.string(), number: z.string() }),
+    status: 201,
+    once: true,
+    refuses: [409],
+  },
+  "PATCH /{id}": {
+    summary: "Admin: correct a member's record with a reason; the later of two changes is refused",
+    role: "admin",
+    body: memberChange,
+    answer,
+    refuses: [404, 409],
+  },
+  "POST /{id}/periods": {
+    summary: "Admin: set type and term of a membership with a reason; earlier periods stay in the record",
+    role: "admin",
+    body: membershipInput,
+    answer,
+    refuses: [404, 409],
+  },
+  "POST /{id}/ending": {
+    summary: "Admin: end a membership today, with a reason",
+    role: "admin",
+    body: endingInput,
+    answer,
+    refuses: [404, 409],
+  },
+  "GET /tags": { summary: "Reviewers: the tags in use, the most used first", answer: tagList },
+  "POST /{id}/notes": {
+    summary: "Reviewers: write a note about a member, which only staff read",
+    body: noteInput,
+    answer,
+    refuses: [404],
+  },
+  "POST /{id}/tags": { summary: "Reviewers: file a member under a tag", body: tagInput, answer, refuses: [404, 409] },
+  "DELETE /{id}/tags/{tag}": {
+    summary: "Reviewers: take a tag off a member",
+    params: tagParam,
+    answer,
+    refuses: [404],
+  },
+  "POST /{id}/different": {
+    summary: "Reviewers: say that two records that look alike are of two people",
+    body: differentInput,
+    answer,
+    refuses: [404],
+  },
+});
+export type RecordCalls = typeof recordCalls;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { idText, optionalText } from "~/platform/text/schema";
 import { memberStatuses } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
-import { renewal } from "../renewal/schema";
-import { columnKeys } from "./import/column-keys";
-import { question } from "./import/questions";
+
+import { renewal, renewalPage } from "../renewal/schema";
 
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = () => z.iso.datetime();
@@ -23,7 +23,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-export const memberRow = z.object({
+const memberRow = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),
@@ -38,12 +38,10 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** GET /api/staff/members: 25 rows a page, newest number first. */
-export const memberPage = z.object({ rows: z.array(memberRow), nextCursor: z.string().nullable() });
+const memberPage = z.object({ rows: z.array(memberRow), nextCursor: z.string().nullable() });
 export type MemberPage = z.output<typeof memberPage>;
 
-/** GET /api/staff/members/counts: for the same query, ignoring status and term. */
-export const memberCounts = z.object({
+const memberCounts = z.object({
   all: z.int(),
   active: z.int(),
   /** Active, and the term ends within 60 days. */
@@ -125,73 +123,41 @@ export const memberRecord = memberRow.extend({
 });
 export type MemberRecord = z.output<typeof memberRecord>;
 
-export const idParam = z.object({ id: z.string().max(64) });
 const version = z.int({ error: "Please reload the record." });
 
-/** POST /api/staff/members/merges; the versions that were read. */
-export const mergeInput = z.object({
-  keptId: idText(),
-  keptVersion: version,
-  mergedId: idText(),
-  mergedVersion: version,
-});
+/** The versions that were read. */
+const mergeInput = z.object({ keptId: idText(), keptVersion: version, mergedId: idText(), mergedVersion: version });
 export type MergeInput = z.output<typeof mergeInput>;
 
-export const fates = ["create", "update", "unchanged", "duplicate", "refused"] as const;
-export type Fate = (typeof fates)[number];
-export const importCounts = z.record(z.enum(fates), z.int());
-export type ImportCounts = z.output<typeof importCounts>;
-export const importStatuses = ["reading", "checked", "applying", "applied", "refused"] as const;
-export type ImportStatus = (typeof importStatuses)[number];
-
-export const memberImport = z.object({
-  id: z.string(),
-  status: z.enum(importStatuses),
-  encoding: z.string().nullable(),
-  counts: importCounts,
-  allOrNothing: z.boolean(),
-  problem: z.string().nullable(),
-  questions: z.array(question),
-  hasFile: z.boolean(),
-  /** Rows with omitted cells or notes for staff. */
-  noted: z.int(),
-  done: z.int(),
+/** The export is in `api.server.ts`. */
+export const registerCalls = defineCalls("/api/staff/members", "reviewer", {
+  "GET /renewals": {
+    summary: "Reviewers: renewals that wait for a decision in the queue, 25 a page",
+    query: listQuery.pick({ cursor: true }),
+    answer: renewalPage,
+  },
+  "POST /merges": {
+    summary: "Reviewers: merge two records of one person",
+    body: mergeInput,
+    answer: z.object({ id: z.string() }),
+    status: 201,
+    refuses: [404, 409],
+  },
+  "DELETE /merges/{id}": { summary: "Reviewers: take a merge back, within 30 days", refuses: [404, 409] },
+  "GET /": {
+    summary: "Reviewers: the register of members, newest number first, 25 a page",
+    query: listQuery,
+    answer: memberPage,
+  },
+  "GET /counts": {
+    summary: "Reviewers: how many of the members that the query asks for stand in each view",
+    query: listQuery.omit({ status: true, ending: true, cursor: true }),
+    answer: memberCounts,
+  },
+  "GET /{id}": {
+    summary: "Reviewers: everything the register holds about a member",
+    answer: z.object({ member: memberRecord }),
+    refuses: [404],
+  },
 });
-export type MemberImport = z.output<typeof memberImport>;
-
-export const importRowsQuery = z.object({
-  fate: z.preprocess(blankIsAbsent, z.enum(fates).optional()),
-  noted: z.preprocess(blankIsAbsent, z.literal("yes").optional()),
-  cursor: cursorParameter(),
-});
-export type ImportRowsQuery = z.output<typeof importRowsQuery>;
-/** A field in the record and in an imported row; days as 2026-02-01. */
-export const rowChange = z.object({ key: z.enum(columnKeys), from: z.string().nullable(), to: z.string() });
-export type RowChange = z.output<typeof rowChange>;
-export const importRow = z.object({
-  line: z.int(),
-  fate: z.enum(fates),
-  why: z.string().nullable(),
-  name: z.string().nullable(),
-  number: z.string().nullable(),
-  changes: z.array(rowChange),
-  notes: z.array(z.string()),
-  /** The member after storing the row; null if no member changes. Days as 2026-02-01. */
-  becomes: z
-    .object({
-      type: z.string(),
-      status: z.enum(memberStatuses),
-      validFrom: z.string(),
-      validUntil: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type ImportRow = z.output<typeof importRow>;
-export const importRowPage = z.object({ rows: z.array(importRow), nextCursor: z.string().nullable() });
-export type ImportRowPage = z.output<typeof importRowPage>;
-
-export const applicationInput = z.object({
-  allOrNothing: z.boolean({ error: "Please say whether one wrong row stops the import." }),
-});
+export type RegisterCalls = typeof registerCalls;

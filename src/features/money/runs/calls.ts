@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { email, listOf, optionalText, text } from "~/platform/text/schema";
 import { priceTax } from "../price-tax-schema";
 import { amount, day, paise } from "../schema";
@@ -6,8 +7,7 @@ import { taxClasses } from "../words";
 
 const MOST_ADDRESSES = 1_000;
 
-/** Body of POST /api/staff/money/runs. */
-export const runInput = z
+const runInput = z
   .object({
     title: text(160, "Please enter what it is for."),
     /** Null means the yearly fee of each member's type. */
@@ -42,10 +42,11 @@ export const runInput = z
     error: "Please choose at least one type of membership.",
   });
 export type RunInput = z.output<typeof runInput>;
+export type RunTyped = z.input<typeof runInput>;
 
 const facts = { id: z.string(), title: z.string(), payers: z.int(), totalPaise: paise };
 
-export const runPreview = z.object({
+const runPreview = z.object({
   ...facts,
   /** The tax on each amount; null without tax details. */
   tax: priceTax.nullable(),
@@ -56,7 +57,7 @@ export const runPreview = z.object({
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-export const runView = z.object({
+const runView = z.object({
   ...facts,
   raised: z.int(),
   leftOut: z.int(),
@@ -66,6 +67,27 @@ export const runView = z.object({
 export type RunView = z.output<typeof runView>;
 
 const options = z.array(z.object({ value: z.string(), label: z.string() }));
-/** Answer of GET /api/staff/money/runs. */
-export const runsAnswer = z.object({ runs: z.array(runView), types: options, states: options });
+const runsAnswer = z.object({ runs: z.array(runView), types: options, states: options });
 export type RunsAnswer = z.output<typeof runsAnswer>;
+
+export const runCalls = defineCalls("/api/staff/money", "auditor", {
+  "GET /runs": {
+    summary: "The newest runs with how far they have come, and what members are chosen by (auditor)",
+    answer: runsAnswer,
+  },
+  "POST /runs": {
+    summary: "Look through whom one fee would be asked of; nobody is asked yet (treasurer)",
+    role: "treasurer",
+    body: runInput,
+    answer: runPreview,
+    refuses: [409],
+  },
+  "POST /runs/{id}/confirmation": {
+    summary: "Confirm a run that was looked through within the hour; a job asks everybody once (treasurer)",
+    role: "treasurer",
+    answer: runView,
+    status: 202,
+    refuses: [404, 409],
+  },
+});
+export type RunCalls = typeof runCalls;

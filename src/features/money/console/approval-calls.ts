@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { optionalText, rawText, text } from "~/platform/text/schema";
-import { amount, paise, version } from "../schema";
+import { amount, paise } from "../schema";
 import { normalisedUtr } from "../utr";
 import { approvalKinds, refundKinds, refundStatuses } from "../words";
 
 const reason = text(500, "Please give the reason: the second person reads it.");
 const reference = rawText(1, 16, "Please enter the reference of the due.");
 
-/** Body of POST /api/staff/money/refunds. The kind says whether a due or the payer's credit is refunded. */
-export const newRefundInput = z.object({
+/** The kind says whether a due or the payer's credit is refunded. */
+const newRefundInput = z.object({
   kind: z.enum(refundKinds, { error: "Please choose what goes back." }),
   reference,
   amountPaise: amount("Please enter the amount."),
@@ -17,17 +18,16 @@ export const newRefundInput = z.object({
 });
 export type NewRefundInput = z.output<typeof newRefundInput>;
 
-export const proposalInput = newRefundInput.pick({ amountPaise: true, reason: true });
+const proposalInput = newRefundInput.pick({ amountPaise: true, reason: true });
 export type ProposalInput = z.output<typeof proposalInput>;
 
-export const reasonInput = z.object({ reason: text(500, "Please give the reason.") });
+const reasonInput = z.object({ reason: text(500, "Please give the reason.") });
 export const reversalInput = z.object({ reason });
 export type ReversalInput = z.output<typeof reversalInput>;
-export const writeOffInput = z.object({ reference, reason });
+const writeOffInput = z.object({ reference, reason });
 export type WriteOffInput = z.output<typeof writeOffInput>;
 
-/** Body of POST /api/staff/money/refunds/:id/sending. */
-export const sendingInput = z.object({
+const sendingInput = z.object({
   utr: z.string({ error: "Please enter the UTR of the transfer." }).transform((typed, issues) => {
     const utr = normalisedUtr(typed);
     if (utr) return utr;
@@ -40,25 +40,8 @@ export const sendingInput = z.object({
 });
 export type SendingInput = z.output<typeof sendingInput>;
 
-/** Body of POST /api/staff/money/dues/:id/lowering. */
-export const loweringInput = z.object({
-  totalPaise: amount("Please enter what is asked for in all."),
-  /** True if `totalPaise` excludes the tax that is added to the price. */
-  isBeforeTax: z.boolean().optional(),
-  reason: text(160, "Please say why, as it stands on the invoice."),
-  version,
-});
-export type LoweringInput = z.output<typeof loweringInput>;
-
-export const certificateInput = z.object({ number: text(40, "Please enter the certificate's number.") });
-export type CertificateInput = z.output<typeof certificateInput>;
-
-/** Body of POST /api/staff/money/dues/:id/tds-reversal. */
-export const tdsReversalInput = z.object({ reason: text(500, "Please say why it is taken back."), version });
-export type TdsReversalInput = z.output<typeof tdsReversalInput>;
-
-/** Body of POST /api/staff/money/approvals/:id. Declining needs a reason. */
-export const decisionInput = z
+/** Declining needs a reason. */
+const decisionInput = z
   .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })
   .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
     path: ["reason"],
@@ -66,7 +49,7 @@ export const decisionInput = z
   });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-export const refundsQuery = z.object({
+const refundsQuery = z.object({
   cursor: cursorParameter(),
   show: z.enum(["waiting", "sent", "ended"]).default("waiting"),
 });
@@ -74,7 +57,7 @@ export type RefundsQuery = z.output<typeof refundsQuery>;
 
 const moment = z.iso.datetime().nullable();
 /** `isMine`: the reader proposed it or is its payee and may not decide. `days`: working days since approval. */
-export const listedRefund = z.object({
+const listedRefund = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(refundKinds),
@@ -101,7 +84,7 @@ export const listedRefund = z.object({
   creditNote: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 export type ListedRefund = z.output<typeof listedRefund>;
-export const refundsPage = z.object({
+const refundsPage = z.object({
   rows: z.array(listedRefund),
   nextCursor: z.string().nullable(),
   counts: z.object({ waiting: z.int(), sent: z.int(), ended: z.int() }),
@@ -132,8 +115,7 @@ export const listedApproval = z.object({
   account: z.object({ before: bankDetails.nullable(), details: bankDetails }).nullable(),
 });
 export type ListedApproval = z.output<typeof listedApproval>;
-export const approvalsAnswer = z.object({ approvals: z.array(listedApproval) });
-export type ApprovalsAnswer = z.output<typeof approvalsAnswer>;
+const approvalsAnswer = z.object({ approvals: z.array(listedApproval) });
 
 /** A financial year in a URL: 2026-27. The books store 26-27. */
 export const yearParameter = z.object({
@@ -143,3 +125,69 @@ export const yearParameter = z.object({
     .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
     .transform((year) => year.slice(2)),
 });
+
+/** The export of a year is in `approvals-api.server.ts`. */
+export const approvalCalls = defineCalls("/api/staff/money", "auditor", {
+  "GET /refunds": {
+    summary: "The refunds that wait, are on their way or ended, newest first, 50 a page (auditor)",
+    query: refundsQuery,
+    answer: refundsPage,
+  },
+  "POST /refunds": {
+    summary: "Propose a refund of a due or of its payer's credit: another person decides (treasurer)",
+    role: "treasurer",
+    body: newRefundInput,
+    answer: z.object({ number: z.string() }),
+    status: 201,
+    once: true,
+    refuses: [404, 409],
+  },
+  "POST /refunds/{id}/proposal": {
+    summary: "Propose a refund that was asked for (treasurer)",
+    role: "treasurer",
+    body: proposalInput,
+    refuses: [404, 409],
+  },
+  "POST /refunds/{id}/refusal": {
+    summary: "Decline a refund that was asked for and not proposed yet; the payer is told why (treasurer)",
+    role: "treasurer",
+    body: reasonInput,
+    refuses: [404, 409],
+  },
+  "POST /refunds/{id}/sending": {
+    summary: "Say that the transfer of an approved refund was made, with its UTR (treasurer)",
+    role: "treasurer",
+    body: sendingInput,
+    refuses: [404, 409],
+  },
+  "GET /approvals": { summary: "What waits for a second person beside refunds (auditor)", answer: approvalsAnswer },
+  "POST /approvals/{id}": {
+    summary: "Approve or decline what somebody else proposed (treasurer)",
+    role: "treasurer",
+    body: decisionInput,
+    refuses: [404, 409],
+  },
+  "POST /write-offs": {
+    summary: "Propose to do without the rest of a due that is paid in part (treasurer)",
+    role: "treasurer",
+    body: writeOffInput,
+    status: 201,
+    once: true,
+    refuses: [404, 409],
+  },
+  "POST /allocations/{id}/reversal": {
+    summary: "Propose to take the payment of a due back (treasurer)",
+    role: "treasurer",
+    body: reversalInput,
+    status: 201,
+    refuses: [404, 409],
+  },
+  "POST /years/{year}/closing": {
+    summary: "Propose to close a financial year (treasurer)",
+    role: "treasurer",
+    params: yearParameter,
+    status: 201,
+    refuses: [409],
+  },
+});
+export type ApprovalCalls = typeof approvalCalls;
