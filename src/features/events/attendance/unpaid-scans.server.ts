@@ -34,7 +34,7 @@ async function scansPaidSince({ db }: Tx, eventId: string, ids: readonly string[
 }
 
 /**
- * Makes people present whom a gate refused as unpaid, once their fee has come: who pays cash at the desk is let in
+ * Makes people present whom a gate refused as unpaid, once their fee has come: the desk takes cash and lets them in
  * before the office enters the money. `ids`: the registrations to look at, by default all of the event.
  */
 export async function countUnpaidScans(tx: Tx, eventId: string, ids?: readonly string[]): Promise<void> {

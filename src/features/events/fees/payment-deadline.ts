@@ -4,7 +4,7 @@ import { dayBounds, indianDay } from "~/platform/time/indian-time";
 export const PAYMENT_DAYS = 7;
 const DOOR_DAYS = 14;
 
-/** The office enters what was taken at the door days after the event. */
+/** The office enters the cash of the door days after the event. */
 export const doorDeadline = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + DOOR_DAYS * DAY_MS);
 
 /**

@@ -44,7 +44,7 @@ function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wan
   if (refusal) throw refusal;
 }
 
-/** A missed session would otherwise not count any more for who gives it up afterwards. */
+/** Otherwise a person could give up a session that they missed, and it would not count for them. */
 function refuseBegun({ choosable }: LockedEvent, { left, added }: Record<"left" | "added", string[]>, now: Date): void {
   const begun = choosable.find(({ id, startsAt }) => left.includes(id) && startsAt <= now);
   if (begun) throw conflict("session_begun", `“${begun.title}” has begun, so your choice of it stays.`);

@@ -92,7 +92,7 @@ export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnR
   return [...found.values()];
 }
 
-/** False for what an organisation's former contact asked for. */
+/** False for requests of an organisation's former contact. */
 const isOfPresentContact = sql`not exists (select from ${administrators} a join ${organisations} o on o.id = a.organisation_id
   where o.member_id = ${members.id} and a.user_id = ${members.userId} and a.since > ${renewalTable.requestedAt})`;
 

@@ -39,7 +39,7 @@ export async function refuseSent(tx: Tx, { id }: DueRow): Promise<void> {
     );
 }
 
-/** Credits what is left of the invoice, and ends the refunds that credited the rest of it. */
+/** Credits the rest of the invoice, and ends the refunds that credited the other part. */
 async function invoiceBack(tx: Tx, invoice: DocumentRow, due: DueRow, source: string): Promise<Side[]> {
   const ended = await endUnsent(tx, due);
   const endedPaise = ended.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

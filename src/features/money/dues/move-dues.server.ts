@@ -62,8 +62,8 @@ const memberOfPurpose = sql<string | null>`case split_part(${dues.purpose}, '/',
 type About = { memberIds: readonly string[]; purposes: readonly string[] };
 
 /**
- * Open dues about an organisation go to its new contact, whoever they were asked of, and are asked for again. What was paid of
- * them, and is left over, is the new contact's credit.
+ * Open dues about an organisation go to its new contact, even those asked of others, and are asked for again. What is left over
+ * of a part payment is the new contact's credit.
  */
 export async function giveDuesToContact(tx: Tx, { memberIds, purposes }: About, contact: Payer): Promise<void> {
   authorize(tx, "admin");

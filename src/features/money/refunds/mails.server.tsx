@@ -56,7 +56,7 @@ export const sendRefundDone: Job = {
   },
 };
 
-/** Only who requested it, or was told of its approval, gets this email. */
+/** Sent only to payers who requested it, or were told of its approval. */
 export const sendRefundDeclined: Job = {
   name: "money.refund-declined",
   async run(ctx, job) {
