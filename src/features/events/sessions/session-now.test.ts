@@ -70,12 +70,21 @@ test("who has not chosen the session of the gate is let into a parallel one that
   expect(idFor(before, "04:30", "arches")).toBe("arches");
   expect(idFor(before, "04:30")).toBe("before");
   expect(idFor(before, "05:00")).toBe("drones");
-  // The gate's session lasts the whole day; the chosen ones are over by then, or begin only later.
+  const after = [placed("workshop", "08:00", "10:00"), placed("inaugural", "10:30", "12:00", null)];
+  expect(["07:00", "07:30", "08:30", "09:15"].map((clock) => idFor(after, clock))).toEqual([
+    "workshop",
+    "inaugural",
+    "inaugural",
+    "inaugural",
+  ]);
+  expect(idFor(after, "08:30", "workshop")).toBe("workshop");
+  // The gate's session lasts the whole day. Of the chosen ones, one is over by then, and check-in of the other is open.
   const dayLong = [
     placed("early", "05:00", "06:00"),
     placed("day", "05:00", "11:00"),
     placed("late", "10:00", "11:00"),
   ];
-  expect(idFor(dayLong, "07:30", "early", "late")).toBe("day");
+  expect(idFor(dayLong, "06:30", "early", "late")).toBe("day");
+  expect(idFor(dayLong, "07:30", "early", "late")).toBe("late");
   expect(idFor(dayLong, "10:10", "early", "day")).toBe("day");
 });

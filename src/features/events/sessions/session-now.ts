@@ -49,8 +49,8 @@ export const isOpenTo = ({ id, places }: Placed, chosen: readonly string[]): boo
 
 /**
  * The session to admit a person into at `now`. If they have not chosen that of the gate, it is one at the same time:
- * one that they chose, else one without places; else a running one. If there is none, it is that of the gate, which is
- * not open to them.
+ * one that they chose, else one without places; else a running one, else the next whose check-in is open. If there is
+ * none, it is that of the gate, which is not open to them.
  */
 export function sessionFor<S extends Placed>(
   sessions: readonly S[],
@@ -65,8 +65,7 @@ export function sessionFor<S extends Placed>(
     (one) => areAtOnce(one, ofGate) && areDoorsOpen(one, at) === areDoorsOpen(ofGate, at) && isOpenTo(one, chosen),
   );
   const own = parallel.filter(({ id }) => chosen.includes(id));
-  const running = sessions.filter(
-    (one) => new Date(one.startsAt).getTime() <= at && !isOver(one, at) && isOpenTo(one, chosen),
-  );
-  return sessionNow(own, now) ?? sessionNow(parallel, now) ?? sessionNow(running, now) ?? ofGate;
+  const ahead = sessions.filter((one) => !isOver(one, at) && !isRehearsal(one, now) && isOpenTo(one, chosen));
+  const running = ahead.filter(({ startsAt }) => new Date(startsAt).getTime() <= at);
+  return sessionNow(own, now) ?? sessionNow(parallel, now) ?? sessionNow(running, now) ?? ahead[0] ?? ofGate;
 }
