@@ -287,14 +287,15 @@ test("a former contact who closes the account leaves no address in the record, a
   expect([await administrators(id), await cardStatus(next.cookie)]).toEqual([[next.id], 200]);
 });
 
-/** Imports a list with the address of the former contact. */
-async function importsOldList({ contact, body }: Awaited<ReturnType<typeof association>>) {
+/** Imports a list in which the organisation and its secretary have one address, by default that of the former contact. */
+async function importsOldList({ contact, body }: Awaited<ReturnType<typeof association>>, email = contact.email) {
   const { cookie } = desk.admin;
-  const csv = `Member number,Name,Email,City\n${body.number},${body.name},${contact.email},Ratnagiri`;
+  const rows = [`${body.number},${body.name},${email},Ratnagiri`, `,Asha Joshi,${email},Ratnagiri`];
+  const csv = ["Member number,Name,Email,City", ...rows].join("\n");
   const options = { method: "PUT", cookie, body: csv, headers: { "content-type": "text/csv" } };
   const sent = await ask("/imports", options);
   const path = `/imports/${sent.body.import.id}`;
-  expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
+  expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: false } })).status).toBe(200);
   await expect.poll(async () => (await stored(body.id)).city, patience).toBe("Ratnagiri");
 }
 
@@ -305,6 +306,17 @@ test("a list with the former contact's address leaves an organisation to the con
   await importsOldList(given);
   expect(await stored(given.body.id)).toMatchObject({ email, userId: null });
   expect(await administrators(given.id)).toEqual([]);
+});
+
+test("a list with two rows at the new contact's address leaves the organisation to that contact", async () => {
+  const given = await association();
+  const person = newcomer();
+  expect((await change(given.body.id, person.email)).status).toBe(200);
+  await importsOldList(given, person.email);
+  await member(portal, person);
+  const token = tokenIn(await awaitMail(dataDir(), person.email, "Confirm your email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password: person.password } })).status).toBe(200);
+  await expect.poll(() => administrators(given.id), patience).toEqual([await userIdOf(person.email)]);
 });
 
 test("a list with the former contact's address leaves an organisation to the present one", async () => {

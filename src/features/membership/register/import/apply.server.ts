@@ -110,9 +110,12 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
 }
 
+/** An organisation with a contact, whose address only the record changes. */
+const hasContact = sql`exists (select from ${organisations} o where o.member_id = m.id)`;
+
 /** Whether a row changes the record's address: `r` and `m` in a statement. */
 const getsAddress = sql`(m.user_id is null and r.email is not null and r.email is distinct from m.email
-  and not exists (select from ${organisations} o where o.member_id = m.id))`;
+  and not ${hasContact})`;
 
 async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
@@ -126,7 +129,7 @@ async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
       pincode = coalesce(r.pincode, m.pincode), designation = coalesce(r.designation, m.designation),
       qualification = coalesce(r.qualification, m.qualification), old_number = coalesce(r."oldNumber", m.old_number),
       extras = case when r.extras is null then m.extras else coalesce(m.extras, '{}'::jsonb) || r.extras end,
-      shares_address = (m.shares_address and not ${getsAddress}) or coalesce(r."sharesAddress", false), version = m.version + 1
+      shares_address = (m.shares_address and not ${getsAddress}) or (coalesce(r."sharesAddress", false) and not ${hasContact}), version = m.version + 1
     from ${recordset(rows)} where m.id = r.id`);
 }
 
