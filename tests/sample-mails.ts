@@ -344,6 +344,7 @@ export const sampleMails: Record<string, ReactElement> = {
   }),
   order: of(cart.OrderMail, { name, order, takesMoney: false, url: `${site}/cart#orders` }),
   "order-payable": of(cart.OrderMail, { name, order, takesMoney: true, url: `${site}/cart#orders` }),
+  "order-paid": of(cart.OrderPaidMail, { order, url: `${site}/staff` }),
   "order-notice": of(cart.OrderNoticeMail, {
     name,
     order,

@@ -90,7 +90,7 @@ import { endSilentNominations, forgetNominee } from "../features/nominations/ans
 import { askNominee, tellOfWithdrawal } from "../features/nominations/mails.server";
 import { ifWanted, notifyMember } from "../features/notifications/notify-member.server";
 import { backfillOrders, followOrder } from "../features/orders/case.server";
-import { sendOrderMail, sendOrderNotice } from "../features/orders/mails.server";
+import { sendOrderMail, sendOrderNotice, sendOrderPaid } from "../features/orders/mails.server";
 import {
   certifyEarlierPartners,
   certifyPartner,
@@ -212,6 +212,7 @@ export const jobs: JobIndex = {
     "membership.ending": [ifWanted(sendEndingMail), notifyMember],
     "member.lapsed": [ifWanted(sendLapsedMail), notifyMember],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
+    "order.paid": [sendOrderPaid],
     ...moneyJobs.after,
     ...dueJobs.after,
     ...newsletterJobs.after,

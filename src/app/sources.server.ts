@@ -8,6 +8,7 @@ import { refuseAdmission } from "../features/membership/admission/refusal.server
 import { possibleDuplicatesOf } from "../features/membership/members/possible-duplicates.server";
 import { refuseRenewal } from "../features/membership/renewal/refusal.server";
 import { refuseNomination } from "../features/nominations/refusal.server";
+import { orderChecks } from "../features/orders/payment.server";
 import type { Sources } from "../platform/context.server";
 
 /** Passed in every context, so that accounts and cases need not import the features above them. */
@@ -22,6 +23,9 @@ export const sources: Sources = {
     await refuseEntry(...act);
     await refuseDoubleCount(...act);
   },
-  checksOfCase: async (...of) => [...(await memberChange(...of)), ...(await dayChecks(...of))],
+  async checksOfCase(...of) {
+    const checks = await Promise.all([memberChange(...of), dayChecks(...of), orderChecks(...of)]);
+    return checks.flat();
+  },
   possibleDuplicatesOf,
 };

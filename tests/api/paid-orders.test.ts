@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
@@ -19,8 +21,8 @@ const db = () => portal.platform.database.db;
 const AMOUNT = 840;
 let balance = 1000;
 
-/** A paid order of three notebooks, with the actions of member and staff on it. */
-async function paidOrder() {
+/** An accepted order of three notebooks, with the actions of member and staff on it. */
+async function acceptedOrder() {
   const desk = await treasury(portal);
   const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   const { cookie } = buyer;
@@ -44,9 +46,11 @@ async function paidOrder() {
   await staff("/stage", { text: "All here.", version: await version() });
   await stands("accepted");
   const reference: string = (await own()).payment.payPath.replace("/pay/", "").split(".")[0];
-  await desk.post(csvOf([{ day: daysAgo(1), amount: AMOUNT, narration: `UPI ${reference}` }], balance));
-  balance += AMOUNT;
-  await stands("paid");
+  const pay = async () => {
+    await desk.post(csvOf([{ day: daysAgo(1), amount: AMOUNT, narration: `UPI ${reference}` }], balance));
+    balance += AMOUNT;
+    await stands("paid");
+  };
   const refunds = () => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
   const cancel = () => portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" });
   const withdraw = async () => {
@@ -56,9 +60,36 @@ async function paidOrder() {
     const answer = await portal.ask("/api/track/withdraw", { cookie: cookies, body: {} });
     return [canWithdraw, answer.status];
   };
-  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw };
+  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw, staff, version, pay };
   return { ...acts, desk, buyer, id: order.id as string, number: order.number as string, reference };
 }
+
+async function paidOrder() {
+  const order = await acceptedOrder();
+  await order.pay();
+  return order;
+}
+
+test("an accepted order waits for its payment, which starts the deadline of the dispatch and tells the staff", async () => {
+  const { staff, version, pay, number } = await acceptedOrder();
+  const whole = async () => (await (await staff("")).json()).case;
+  const unpaid = await whole();
+  expect(unpaid.checks).toContainEqual(expect.objectContaining({ label: "Not paid yet" }));
+  expect(unpaid.isPaused).toBe(true);
+  const dispatch = { decision: "approve", text: "On its way." };
+  const refused = await staff("/decision", { ...dispatch, version: await version() });
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "checks_open"]);
+  const before = await version();
+  const promisedAt = new Date(Date.now() - 5 * DAY_MS);
+  await db().update(caseTable).set({ promisedAt }).where(eq(caseTable.reference, number));
+  await pay();
+  const paid = await whole();
+  expect(paid.checks).toContainEqual(expect.objectContaining({ label: "Paid" }));
+  expect([paid.isPaused, paid.version]).toEqual([false, before]);
+  expect(Date.parse(paid.promisedAt)).toBeGreaterThan(Date.now());
+  await awaitMail(portal.platform.config.dataDir, portal.platform.config.staffMail, `Paid: order ${number}`);
+  expect((await staff("/decision", { ...dispatch, version: before })).status).toBe(200);
+});
 
 async function closeAccount({ cookie, password }: { cookie: string; password: string }) {
   expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);

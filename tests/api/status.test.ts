@@ -108,6 +108,21 @@ test("an answer is measured against the promise of its time, also when the case 
   expect(found).toMatchObject({ answered: 1, kept: 0 });
 });
 
+test("an order that was accepted in time is answered in time, however late it is paid and dispatched", async () => {
+  const monday = new Date("2027-06-14T06:00:00Z");
+  const person = { kind: "OR" as const, name: "Asha", email: "asha@example.in", details: {} };
+  const { id } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
+  const noted = async (type: "case.stage-reached" | "case.approved", minutes: number) => {
+    const then = portal.context({ now: afterWorkingMinutes(monday, minutes), actor: reviewer });
+    await transaction(then, (tx) => record(tx, type, id));
+  };
+  await noted("case.stage-reached", 60);
+  await noted("case.approved", 6_000);
+  const now = new Date(afterWorkingMinutes(monday, 6_000).getTime() + day);
+  const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "OR");
+  expect(found).toMatchObject({ answered: 1, median: 60, kept: 1 });
+});
+
 test("an answer after a late confirmation is measured from the confirmation", async () => {
   const monday = new Date("2027-07-05T06:00:00Z");
   const person = { kind: "DM" as const, name: "Asha", email: "asha@example.in", details: {} };

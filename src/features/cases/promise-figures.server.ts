@@ -21,6 +21,7 @@ const answers = [
   "case.answered",
   "case.message-sent",
   "case.information-requested",
+  "case.stage-reached",
   "case.approved",
   "case.declined",
   "case.closed",

@@ -69,3 +69,13 @@ export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
     </MailLayout>
   );
 }
+
+export function OrderPaidMail({ order, url }: Pick<NoticeProps, "order" | "url">) {
+  return (
+    <MailLayout title={`Order ${order.number} is paid`}>
+      <MailText>Please dispatch it{order.promisedAt ? ` by ${longMoment(order.promisedAt)}` : ""}.</MailText>
+      <Lines {...order} />
+      <MailButton url={url}>Open the order</MailButton>
+    </MailLayout>
+  );
+}

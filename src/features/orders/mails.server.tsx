@@ -9,7 +9,7 @@ import { takesMoney } from "../money/open.server";
 import { deliveryInWords } from "./delivery";
 import { orderForm } from "./form";
 import { linesOf, totalOf } from "./lines.server";
-import { OrderMail, OrderNoticeMail } from "./mail";
+import { OrderMail, OrderNoticeMail, OrderPaidMail } from "./mail";
 import { taxesOfOrders } from "./order-taxes.server";
 import { orderTable } from "./tables.server";
 
@@ -51,5 +51,17 @@ export const sendOrderNotice: Job = {
     const url = `${ctx.config.publicUrl}/staff?case=${order.caseId ?? ""}`;
     const mail = <OrderNoticeMail name={name} email={user.email} order={order} url={url} />;
     await mailColleagues(ctx, job, orderForm.kind, `New: order request ${order.number}`, mail);
+  },
+};
+
+export const sendOrderPaid: Job = {
+  name: "cart.order-paid",
+  async run(ctx, job) {
+    const found = await orderFor(ctx, job);
+    if (found?.order.status !== "paid") return;
+    const { order } = found;
+    const url = `${ctx.config.publicUrl}/staff?case=${order.caseId ?? ""}`;
+    const mail = <OrderPaidMail order={order} url={url} />;
+    await mailColleagues(ctx, job, orderForm.kind, `Paid: order ${order.number}`, mail);
   },
 };

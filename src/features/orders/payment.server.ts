@@ -1,14 +1,19 @@
-import { and, eq } from "drizzle-orm";
-import { authorize, record, type Tx, transaction } from "../../platform/context.server";
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize, record, type Sources, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs/jobs.server";
 import { userTable } from "../accounts/tables.server";
+import { ok, warning } from "../cases/form/checks";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";
+import { promisedAnew } from "../cases/operations/progress.server";
+import { hasEnded } from "../cases/operations/view.server";
+import { caseTable } from "../cases/tables.server";
 import { createDue, dueById, dueFor } from "../money/dues/create-due.server";
 import { callOff, takeUp } from "../money/refunds/call-off.server";
 import { requestedDue } from "../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
 import { addressLines } from "./delivery";
+import { orderForm } from "./form";
 import { linesOf } from "./lines.server";
 import { isCalledOff, isOpenOrder } from "./order-status";
 import { orderTable } from "./tables.server";
@@ -19,8 +24,14 @@ const PAISE = 100;
 const KIND = "order";
 export const purposeOf = (orderId: string) => `${KIND}/${orderId}`;
 
-/** Does nothing without bank details. */
-export async function askForOrder(tx: Tx, { id, number, userId, delivery }: OrderRow): Promise<void> {
+const isOpenCase = (caseId: string) => and(eq(caseTable.id, caseId), isNull(caseTable.endedAt));
+
+/** Keeps the version: a reviewer who has the case open may go on. */
+const awaitPayment = (tx: Tx, caseId: string) =>
+  tx.db.update(caseTable).set({ pausedAt: tx.now }).where(isOpenCase(caseId));
+
+/** Does nothing without bank details. The reply deadline waits for the payment. */
+export async function askForOrder(tx: Tx, { id, number, userId, caseId, delivery }: OrderRow): Promise<void> {
   const [payer] = userId
     ? await tx.db
         .select({ userId: userTable.id, name: userTable.name, email: userTable.email })
@@ -29,7 +40,7 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
     : [];
   if (!payer) return;
   const lines = (await linesOf(tx, [id])).get(id) ?? [];
-  await createDue(tx, {
+  const due = await createDue(tx, {
     purpose: purposeOf(id),
     title: `Order ${number}`,
     payer,
@@ -42,6 +53,7 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
       amountPaise: unitPrice * quantity * PAISE,
     })),
   });
+  if (due && caseId) await awaitPayment(tx, caseId);
 }
 
 /** Also true if staff reopened the order later. */
@@ -64,6 +76,27 @@ export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<voi
 export const isOrderPaid = async (tx: Tx, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
   (await dueFor(tx, purposeOf(id)))?.status === "settled";
 
+/** Warns the reviewer before an unpaid order is dispatched. */
+export const orderChecks: Sources["checksOfCase"] = async (ctx, found) => {
+  authorize(ctx, "reviewer");
+  if (found.kind !== orderForm.kind || !found.stageReachedAt || hasEnded(found)) return [];
+  const [order] = await ctx.db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.caseId, found.id));
+  const due = order && (await dueFor(ctx, purposeOf(order.id)));
+  if (!due) return [];
+  return [due.status === "settled" ? ok("Paid") : warning("Not paid yet")];
+};
+
+/** The reply deadline begins with the payment. */
+async function promiseDispatch(tx: Tx, caseId: string): Promise<void> {
+  const [found] = await tx.db.select().from(caseTable).where(isOpenCase(caseId)).for("update");
+  if (!found) return;
+  const promised = await promisedAnew(tx, found);
+  await tx.db
+    .update(caseTable)
+    .set({ pausedAt: null, ...promised })
+    .where(eq(caseTable.id, caseId));
+}
+
 /** Idempotent; ignores other dues. */
 export const markOrderPaid: Job = {
   name: "orders.mark-paid",
@@ -78,8 +111,10 @@ export const markOrderPaid: Job = {
         .update(orderTable)
         .set({ status: "paid" })
         .where(and(eq(orderTable.id, id), eq(orderTable.status, "accepted")))
-        .returning({ id: orderTable.id });
-      if (paid) await record(tx, "order.paid", id);
+        .returning({ caseId: orderTable.caseId });
+      if (!paid) return;
+      if (paid.caseId) await promiseDispatch(tx, paid.caseId);
+      await record(tx, "order.paid", id);
     });
   },
 };
@@ -103,8 +138,10 @@ export const markOrderUnpaid: Job = {
         .update(orderTable)
         .set({ status: "accepted" })
         .where(and(eq(orderTable.id, id), eq(orderTable.status, "paid")))
-        .returning({ id: orderTable.id });
-      if (unpaid) await record(tx, "order.changed", id);
+        .returning({ caseId: orderTable.caseId });
+      if (!unpaid) return;
+      if (unpaid.caseId) await awaitPayment(tx, unpaid.caseId);
+      await record(tx, "order.changed", id);
     });
   },
 };

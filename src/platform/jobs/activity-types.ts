@@ -95,6 +95,7 @@ export type FollowedType =
   | "newsletter-issue.test-requested"
   | "nominee.erased"
   | "nominee.withdrew"
+  | "order.paid"
   | "order.requested"
   | "organisation.joined"
   | "partner.ended"

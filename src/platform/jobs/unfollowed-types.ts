@@ -109,7 +109,6 @@ export type UnfollowedType =
   | "year.exported"
   | "certificate.given"
   | "organisation.administrator-named"
-  | "order.paid"
   | "renewal.offered"
   | "renewal.paid"
   | "tax-rules.set"

@@ -18,9 +18,10 @@ export function Part({ title, action, children }: { title: string; action?: Reac
   );
 }
 
-function replyBy({ endedAt, isPaused, promisedAt }: StaffCase): string {
+function replyBy({ endedAt, isPaused, promisedAt, status }: StaffCase): string {
   if (endedAt) return "Ended";
-  return isPaused ? "Paused until they answer" : dueMoment(promisedAt, new Date());
+  if (!isPaused) return dueMoment(promisedAt, new Date());
+  return status === "information-requested" ? "Paused until they answer" : "Paused until they pay";
 }
 
 export function CaseFacts({ of }: { of: StaffCase }) {

@@ -46,7 +46,7 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
       (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'event_attendance') as events,
       (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'certificate'
         and status <> 'downloaded') as certificates,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'waitingSince', paused_at)
+      (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'waitingSince', case status when 'information-requested' then paused_at end)
           order by paused_at, submitted_at), '[]'::json)
         from ${caseTable} where ${heldBy(id, { email: caseTable.email, at: caseTable.submittedAt })} and status not in (${ended})) as "openCases",
       (select count(*)::int from ${notificationTable} where user_id = u.id and read_at is null) as unread,
