@@ -67,6 +67,7 @@ export async function admissionsAfter(ctx: Context, memberId: string, until: str
 
 /** Declines the matching open requests with `text` and deletes them, so they can be made again. Emails the applicants. */
 export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: string): Promise<void> {
+  authorize(tx, "reviewer");
   const open = await tx.db
     .select({ row: caseTable })
     .from(renewalTable)
