@@ -53,14 +53,23 @@ async function acceptedOrder() {
   };
   const refunds = () => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
   const cancel = () => portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" });
-  const withdraw = async () => {
+  const opens = async () => {
     const opened = await portal.ask("/api/track/own", { cookie, body: { reference: order.reference } });
     const cookies = [cookie, ...opened.headers.getSetCookie().map((one) => one.split(";")[0])].join("; ");
-    const { canWithdraw } = (await opened.json()).case;
+    return { cookies, view: (await opened.json()).case };
+  };
+  const tracked = async () => (await opens()).view;
+  const reply = async () => {
+    const { cookies } = await opens();
+    return portal.ask("/api/track/messages", { cookie: cookies, body: { text: "I pay on Friday." } });
+  };
+  const withdraw = async () => {
+    const { cookies, view } = await opens();
+    const { canWithdraw } = view;
     const answer = await portal.ask("/api/track/withdraw", { cookie: cookies, body: {} });
     return [canWithdraw, answer.status];
   };
-  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw, staff, version, pay };
+  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw, staff, version, pay, tracked, reply };
   return { ...acts, desk, buyer, id: order.id as string, number: order.number as string, reference };
 }
 
@@ -71,7 +80,7 @@ async function paidOrder() {
 }
 
 test("an accepted order waits for its payment, which starts the deadline of the dispatch and tells the staff", async () => {
-  const { staff, version, pay, number } = await acceptedOrder();
+  const { staff, version, pay, number, tracked, reply } = await acceptedOrder();
   const whole = async () => (await (await staff("")).json()).case;
   const unpaid = await whole();
   expect(unpaid.checks).toContainEqual(expect.objectContaining({ label: "Not paid yet" }));
@@ -79,6 +88,9 @@ test("an accepted order waits for its payment, which starts the deadline of the 
   const dispatch = { decision: "approve", text: "On its way." };
   const refused = await staff("/decision", { ...dispatch, version: await version() });
   expect([refused.status, (await refused.json()).code]).toEqual([409, "checks_open"]);
+  expect(await tracked()).toMatchObject({ status: "in-review", canReply: true, promisedAt: null });
+  expect((await reply()).status).toBe(201);
+  expect((await whole()).isPaused).toBe(true);
   const before = await version();
   const promisedAt = new Date(Date.now() - 5 * DAY_MS);
   await db().update(caseTable).set({ promisedAt }).where(eq(caseTable.reference, number));

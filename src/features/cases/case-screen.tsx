@@ -135,7 +135,8 @@ function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProps) {
 
 function Promised({ view }: { view: CaseView }) {
   if (view.status === "information-requested") return "Our reply deadline is paused until you answer";
-  if (!view.promisedAt) return "This case has ended";
+  if (!view.canReply) return "This case has ended";
+  if (!view.promisedAt) return "Our reply deadline is paused until you pay";
   return (
     <>
       <time dateTime={view.promisedAt}>{longMoment(view.promisedAt)}</time>

@@ -91,9 +91,10 @@ async function promiseDispatch(tx: Tx, caseId: string): Promise<void> {
   const [found] = await tx.db.select().from(caseTable).where(isOpenCase(caseId)).for("update");
   if (!found) return;
   const promised = await promisedAnew(tx, found);
+  const pausedAt = found.status === "information-requested" ? found.pausedAt : null;
   await tx.db
     .update(caseTable)
-    .set({ pausedAt: null, ...promised })
+    .set({ pausedAt, ...promised })
     .where(eq(caseTable.id, caseId));
 }
 

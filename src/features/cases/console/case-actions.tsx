@@ -49,7 +49,7 @@ function GoOn({ of }: { of: StaffCase }) {
   }
   return (
     <Button size="small" busy={write.isPending} onClick={goOn}>
-      Go on without an answer
+      {of.status === "information-requested" ? "Go on without an answer" : "Go on without the payment"}
     </Button>
   );
 }

@@ -73,7 +73,8 @@ const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }:
 
 /** For example a guardian's consent. Ends a pause: staff have the answer they waited for. */
 async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
-  const { id, pausedAt, promisedAt, firstPromisedAt } = found;
+  const { id, promisedAt, firstPromisedAt } = found;
+  const pausedAt = found.status === "information-requested" ? found.pausedAt : null;
   const messageId = await storeMessage(tx, id, text, "named");
   await changeCase(tx, id, pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {});
   await record(tx, "case.mailed-by-named", id);

@@ -29,12 +29,13 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
   return viewCase(ctx, row);
 }
 
-/** Ends a pause. Returns the message's id. Throws 404, 409. */
+/** Ends a pause for information, not one for a payment. Returns the message's id. Throws 404, 409. */
 export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
   authorize(tx, "anyone");
-  const { pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
+  const { status, pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
   const id = await storeMessage(tx, caseId, text, "applicant");
-  const resumed = pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {};
+  const isAnswer = status === "information-requested";
+  const resumed = isAnswer && pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {};
   await changeCase(tx, caseId, resumed);
   await record(tx, "case.replied", caseId);
   return id;
