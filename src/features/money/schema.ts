@@ -16,16 +16,19 @@ export const payKey = z.object({ key: rawText(1, 128) });
 export const payDocument = payKey.extend({ id: idText() });
 
 /** Only the shape of the UTR is checked. */
-export const claimInput = z.object({
-  utr: z.string({ error: "Please enter the UTR." }).transform((typed, issues) => {
-    const utr = normalisedUtr(typed);
-    if (utr) return utr;
+export const utr = (sentence: string) =>
+  z.string({ error: sentence }).transform((typed, issues) => {
+    const found = normalisedUtr(typed);
+    if (found) return found;
     issues.addIssue({
       code: "custom",
       message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
     });
     return z.NEVER;
-  }),
+  });
+
+export const claimInput = z.object({
+  utr: utr("Please enter the UTR."),
   paidOn: day("Please enter the day on which you paid."),
   amountPaise: amount("Please enter the amount that you paid."),
 });

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { optionalText, rawText, text } from "~/platform/text/schema";
-import { amount, paise } from "../schema";
-import { normalisedUtr } from "../utr";
+import { amount, paise, utr } from "../schema";
 import { approvalKinds, refundKinds, refundStatuses } from "../words";
 
 const reason = text(500, "Please give the reason: the second person reads it.");
@@ -27,17 +26,7 @@ export type ReversalInput = z.output<typeof reversalInput>;
 const writeOffInput = z.object({ reference, reason });
 export type WriteOffInput = z.output<typeof writeOffInput>;
 
-const sendingInput = z.object({
-  utr: z.string({ error: "Please enter the UTR of the transfer." }).transform((typed, issues) => {
-    const utr = normalisedUtr(typed);
-    if (utr) return utr;
-    issues.addIssue({
-      code: "custom",
-      message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
-    });
-    return z.NEVER;
-  }),
-});
+const sendingInput = z.object({ utr: utr("Please enter the UTR of the transfer.") });
 export type SendingInput = z.output<typeof sendingInput>;
 
 /** Declining needs a reason. */
@@ -91,7 +80,7 @@ const refundsPage = z.object({
 });
 export type RefundsPage = z.output<typeof refundsPage>;
 
-const bankDetails = z.object({
+export const bankDetails = z.object({
   holder: z.string(),
   bank: z.string(),
   number: z.string(),

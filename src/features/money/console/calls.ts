@@ -6,7 +6,7 @@ import { optionalText, rawText, text } from "~/platform/text/schema";
 import { documentView, paise, version } from "../schema";
 import { isUpiId } from "../upi";
 import { documentKinds } from "../words";
-import { listedApproval } from "./approval-calls";
+import { bankDetails, listedApproval } from "./approval-calls";
 import { seriesConfirmation, seriesView } from "./series-schema";
 import { statementView } from "./statement-calls";
 import { taxRulesInput, taxRulesView } from "./tax-schema";
@@ -30,15 +30,7 @@ export const bankAccountInput = z.object({
 });
 export type BankAccountInput = z.output<typeof bankAccountInput>;
 
-const bankAccountView = z.object({
-  holder: z.string(),
-  bank: z.string(),
-  number: z.string(),
-  ifsc: z.string(),
-  upiId: z.string().nullable(),
-  merchantCode: z.string().nullable(),
-  version: z.int(),
-});
+const bankAccountView = bankDetails.extend({ version: z.int() });
 
 const listedDocument = documentView.extend({
   reference: z.string(),
