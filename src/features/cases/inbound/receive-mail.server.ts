@@ -7,7 +7,7 @@ import { isOurs } from "../../../platform/mail/tagged-address.server";
 import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
-import { changeCase, runningAgain, storeMessage } from "../operations/progress.server";
+import { afterReply, changeCase, storeMessage } from "../operations/progress.server";
 import { applicantAddress, type CaseRow, hasEnded } from "../operations/view.server";
 import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
@@ -73,12 +73,12 @@ const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }:
 
 /** For example a guardian's consent. Ends a pause: staff have the answer they waited for. */
 async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
-  const { id, promisedAt, firstPromisedAt } = found;
-  const pausedAt = found.status === "information-requested" ? found.pausedAt : null;
+  const { id } = found;
   const messageId = await storeMessage(tx, id, text, "named");
-  await changeCase(tx, id, pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {});
+  const resumed = await afterReply(tx, found);
+  await changeCase(tx, id, resumed);
   await record(tx, "case.mailed-by-named", id);
-  if (pausedAt) await record(tx, "case.resumed", id);
+  if (resumed) await record(tx, "case.resumed", id);
   return messageId;
 }
 

@@ -9,7 +9,7 @@ import { decidedLabel, standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { approvedBefore } from "./approved-before.server";
 import { confirmAddress } from "./confirmation.server";
-import { changeCase, runningAgain, storeMessage } from "./progress.server";
+import { afterReply, changeCase, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
 /** Locked against a concurrent decision. Throws 404 and 409. */
@@ -32,11 +32,9 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
 /** Ends a pause for information, not one for a payment. Returns the message's id. Throws 404, 409. */
 export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
   authorize(tx, "anyone");
-  const { status, pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
+  const found = await openOne(tx, caseId);
   const id = await storeMessage(tx, caseId, text, "applicant");
-  const isAnswer = status === "information-requested";
-  const resumed = isAnswer && pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {};
-  await changeCase(tx, caseId, resumed);
+  await changeCase(tx, caseId, await afterReply(tx, found));
   await record(tx, "case.replied", caseId);
   return id;
 }

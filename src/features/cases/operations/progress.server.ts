@@ -70,6 +70,12 @@ export async function runningAgain(
   };
 }
 
+/** The changes after a reply. It ends a pause for information, not one for a payment. */
+export async function afterReply(tx: Tx, { status, pausedAt, promisedAt, firstPromisedAt }: CaseRow) {
+  if (status !== "information-requested" || !pausedAt) return undefined;
+  return runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt });
+}
+
 /** Moves the promise of those of `ids` that are open to `at`, never earlier. */
 export async function promiseLater(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.db
