@@ -243,7 +243,7 @@ test("a renewal that the former contact asked for ends, both are told, and the n
   expect(flat(declined.text)).toContain("The organisation has a new contact, who can ask for the renewal.");
   await expect.poll(() => noticesOf(contact.cookie), patience).toContain("Renewal request: declined");
   const told = await awaitMail(dataDir(), next.email, `You are the contact of member ${body.number}`);
-  expect(flat(told.text)).toContain("That request has ended: please ask for the renewal yourself.");
+  expect(flat(told.text)).toContain("That request has ended: please write to");
   const again = await portal.ask("/api/membership/renewal", { cookie: next.cookie, method: "POST" });
   expect(again.ok).toBe(true);
 });

@@ -138,8 +138,8 @@ export function NewContactMail({ name, number, writeTo, endsRenewal, dashboardUr
       ) : null}
       {endsRenewal ? (
         <MailText>
-          The former contact had asked to renew the membership. That request has ended: please ask for the renewal
-          yourself.
+          The former contact had asked to renew the membership. That request has ended: please write to {writeTo} to ask
+          for the renewal.
         </MailText>
       ) : null}
       <MailText>If you are not its contact, please write to {writeTo} and we will remove your address.</MailText>

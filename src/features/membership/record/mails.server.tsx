@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/db/tables.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
@@ -83,10 +83,12 @@ async function wayIn(ctx: Context, { memberId, email }: { memberId: string; emai
     : { signUpUrl: `${publicUrl}/login` };
 }
 
-/** The end of a request has the time of the change that caused it. */
-const endedRenewal = async ({ db }: Context, at: string): Promise<boolean> =>
-  (await db.$count(activityTable, and(eq(activityTable.type, "renewal.dropped"), eq(activityTable.at, new Date(at))))) >
-  0;
+/** Whether the request that changed the contact ended a renewal too. */
+async function endedRenewal({ db }: Context, activityId: number): Promise<boolean> {
+  const { id, requestId, type } = activityTable;
+  const change = db.select({ requestId }).from(activityTable).where(eq(id, activityId));
+  return (await db.$count(activityTable, and(eq(type, "renewal.dropped"), inArray(requestId, change)))) > 0;
+}
 
 export const tellNewContact: Job = {
   name: "membership.new-contact",
@@ -95,7 +97,7 @@ export const tellNewContact: Job = {
     if (!found?.after) return;
     const { memberId, name, number, after } = found;
     const way = await wayIn(ctx, { memberId, email: after });
-    const endsRenewal = await endedRenewal(ctx, job.activity.at);
+    const endsRenewal = await endedRenewal(ctx, job.activity.id);
     const mail = (
       <NewContactMail
         name={name}
