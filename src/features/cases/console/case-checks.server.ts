@@ -24,10 +24,21 @@ type Reason = { words: string; fits: SQL | undefined };
 function reasonsFor({ kind, name, email, phone, details }: CaseRow): Reason[] {
   const key = phoneKey(phone ?? "");
   const words = nameKeys(name);
-  const { birthDate: born = "" } = formOf(kind);
+  const { birthDate: born = "", row } = formOf(kind);
   const birthDate = details[born];
+  const organisationField = row?.organisation ?? "";
+  const organisation = details[organisationField];
+  const organisationWords = typeof organisation === "string" ? nameKeys(organisation) : [];
   const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
   return [
+    ...(organisationWords.length > 0
+      ? [
+          {
+            words: "Same organisation",
+            fits: and(hasAll(organisationWords), sql`${caseTable.details}->>${organisationField} is not null`),
+          },
+        ]
+      : []),
     { words: "Same email address", fits: eq(caseTable.email, email) },
     ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),
     ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { pluralise } from "../../../platform/text/pluralise";
 import { DAY_MS } from "../../../platform/time/durations";
 import { indianDay } from "../../../platform/time/indian-time";
-import { holderOf } from "../../accounts/ownership.server";
+import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { createDue, type DueRow, dueFor } from "../../money/dues/create-due.server";
@@ -13,13 +13,15 @@ import { callOff, takeUp } from "../../money/refunds/call-off.server";
 import { priceTaxesOn } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
+import { nameKey } from "../members/person-keys";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { isEndless, statusOn, yearFrom } from "../members/term";
-import { isOfOrganisations, type MembershipType, titleOfType } from "../members/type-titles";
+import { isOfOrganisations, type MembershipType, organisationTypes, titleOfType } from "../members/type-titles";
 import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
 import { feeOf } from "../renewal/fee";
 import type { Admitted } from "./applicant";
+import { administratorTable as administrators, organisationTable as organisations } from "./tables.server";
 
 type MemberRow = typeof members.$inferSelect;
 
@@ -49,9 +51,48 @@ async function ofAccount({ db }: Tx, userId: string) {
   return found;
 }
 
-/** The applicant's record, locked. Never set for an organisation. */
-async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { organisation }: Admitted) {
-  if (organisation) return undefined;
+/**
+ * The organisation of that name which the applicant's account holds or administers, or whose contact has the address and no
+ * account; an active one first, then the oldest.
+ */
+async function organisationHeld(tx: Tx, { email, submittedAt: at }: CaseRow, name: string) {
+  const account = await holderOf(tx, { email, at });
+  const userId = account?.userId ?? null;
+  const holder = holderOfAddress(members.email, members.emailSince);
+  const administered = tx.db
+    .select({ id: organisations.memberId })
+    .from(organisations)
+    .innerJoin(administrators, eq(administrators.organisationId, organisations.id))
+    .where(sql`${administrators.userId} = ${userId}`);
+  const isContact = and(
+    eq(members.email, account?.email ?? email),
+    isNull(members.userId),
+    sql`coalesce(${holder} = ${userId}::text, ${holder} is null)`,
+  );
+  const isTheirs = or(sql`${members.userId} = ${userId}`, inArray(members.id, administered), isContact);
+  const [held] = await tx.db
+    .select()
+    .from(members)
+    .where(
+      and(
+        inArray(members.type, organisationTypes),
+        isNull(members.mergedInto),
+        eq(members.nameKey, nameKey(name)),
+        isTheirs,
+      ),
+    )
+    .orderBy(desc(eq(members.status, "active")), members.joinedAt, members.id)
+    .limit(1);
+  return held;
+}
+
+/** The applicant's record, or their organisation's, locked. */
+async function recordHeld(tx: Tx, found: CaseRow, { organisation }: Admitted) {
+  if (organisation) {
+    const held = await organisationHeld(tx, found, organisation.name);
+    return held && lockMember(tx, held.id);
+  }
+  const { email, name, submittedAt: at } = found;
   const account = await holderOf(tx, { email, at });
   const own = account && (await ofAccount(tx, account.userId));
   const theirs = { email: account?.email ?? email, name: own?.name ?? name, userId: account?.userId };

@@ -62,13 +62,16 @@ export function OrganisationWelcomeMail(props: Admission & { organisation: strin
   );
 }
 
-export function ContinuedMail(props: Admission) {
+export function ContinuedMail({ organisation, ...props }: Admission & { organisation?: string }) {
   const { name, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
+  const term = `${type}, valid ${untilIn(validUntil, longDay)}`;
   return (
     <MailLayout title="Your application is approved">
       <MailGreeting name={name} />
       <MailText>
-        You keep your member number {number}. Your membership is now: {type}, valid {untilIn(validUntil, longDay)}.
+        {organisation
+          ? `${organisation} keeps its member number ${number}. Its membership is now: ${term}.`
+          : `You keep your member number ${number}. Your membership is now: ${term}.`}
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { sendMail } from "../../../platform/mail/mail-send.server";
@@ -13,12 +13,19 @@ type Found = { member: typeof memberTable.$inferSelect; user: typeof userTable.$
 
 const stands = ne(memberTable.status, "ended");
 
-/** Undefined once the membership is ended. */
+/** With the account that holds the record, else its organisation's first administrator. Undefined once it is ended. */
 async function memberWithAccount({ db }: Context, id: string): Promise<Found | undefined> {
+  const administrator = db
+    .select({ id: administratorTable.userId })
+    .from(administratorTable)
+    .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
+    .where(eq(organisationTable.memberId, memberTable.id))
+    .orderBy(administratorTable.since)
+    .limit(1);
   const [found] = await db
     .select({ member: memberTable, user: userTable })
     .from(memberTable)
-    .innerJoin(userTable, eq(userTable.id, memberTable.userId))
+    .innerJoin(userTable, eq(userTable.id, sql`coalesce(${memberTable.userId}, ${administrator})`))
     .where(and(eq(memberTable.id, id), stands));
   return found;
 }
@@ -72,7 +79,8 @@ export const sendContinued: Job = {
     const found = await memberWithAccount(ctx, job.activity.subject);
     if (!found) return;
     const { member, user } = found;
-    const mail = <ContinuedMail {...(await admissionOf(ctx, found))} />;
+    const organisation = isOfOrganisations(member.type) ? member.name : undefined;
+    const mail = <ContinuedMail {...(await admissionOf(ctx, found))} organisation={organisation} />;
     await sendMail(ctx, job, user.email, `Your membership of iFACE, member ${member.number}`, mail);
   },
 };

@@ -23,12 +23,15 @@ import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/renewal-requests.server";
-import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./admission-fee.server";
+import { nameAdministrator } from "./administrator.server";
+import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready, recordToContinue } from "./admission-fee.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { isTakenBack } from "./granted-years.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
+type Organisation = NonNullable<Admitted["organisation"]>;
+type About = Omit<Organisation, "name">;
 
 /** The approved case; undefined if it admits no member or an earlier run already did. */
 export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefined> {
@@ -120,16 +123,33 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
   await enterMember(tx, { caseId, ...person }, { number, userId });
 }
 
-/** The applicant is the first administrator. Their account holds the membership if it has none. */
+/** The applicant administers the organisation. A record from a list or the office has none yet. */
+async function administer(tx: Tx, member: MemberRow, userId: string, about: About): Promise<void> {
+  const known = await tx.db.select().from(organisationTable).where(eq(organisationTable.memberId, member.id));
+  const id = known[0]?.id ?? newId();
+  if (known.length === 0)
+    await tx.db.insert(organisationTable).values({ id, memberId: member.id, ...about, createdAt: tx.now });
+  if (!member.userId) await nameAdministrator(tx, { ...member, id, memberId: member.id }, userId);
+}
+
+/**
+ * The applicant is the first administrator. Their account holds the membership if it has none. An organisation that was a
+ * member before continues as that member.
+ */
 async function admitOrganisation(
   tx: Tx,
   found: CaseRow,
   applicant: Admitted,
-  { name, ...about }: NonNullable<Admitted["organisation"]>,
+  { name, ...about }: Organisation,
 ): Promise<void> {
   const { id: caseId, submittedAt: appliedAt } = found;
   const email = await applicantAddress(tx, found);
   const userId = await accountOfApplicant(tx, { ...applicant, organization: name, appliedAt });
+  const held = await recordToContinue(tx, found, applicant);
+  if (held) {
+    await administer(tx, held, userId, about);
+    return continueMembership(tx, held, applicant, caseId);
+  }
   const holds = (await recordOf(tx, userId)) === undefined;
   const number = await newNumber(tx);
   if (holds) await giveNumber(tx, userId, number);
