@@ -24,8 +24,11 @@ export type CallDeclaration = {
   status?: 200 | 201 | 202;
   /** Stricter than the group's audience. */
   role?: StaffRole;
-  /** Runs once per Idempotency-Key, in one transaction; a repeat gets the first answer. */
-  once?: true;
+  /**
+   * Runs once per Idempotency-Key, in one transaction; a repeat gets the first answer. `change`: only the change runs once, and
+   * every answer is read after it.
+   */
+  once?: true | "change";
   /** Per signed-in person, or per network for visitors. */
   limit?: RateLimit;
   refuses?: readonly OwnRefusal[];

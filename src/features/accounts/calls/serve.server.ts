@@ -10,16 +10,21 @@ import { limitRate } from "../../../platform/http/rate-limit.server";
 import { forRole, signedInOnly } from "../signed-in.server";
 
 /** Without a declared answer the call answers `{ success: true }`. */
-type Operation<Path extends string, Call> = (
+type Work<Path extends string, Call> = (
   ctx: Context,
   given: Received<Path, Call>,
 ) => Promise<Call extends { answer: unknown } ? Answered<Call> : unknown>;
+
+type Operation<Path extends string, Call> = Call extends { once: "change" }
+  ? { change: (tx: Context, given: Received<Path, Call>) => Promise<unknown>; answer: Work<Path, Call> }
+  : Work<Path, Call>;
 
 export type Operations<Group extends CallGroup> = {
   [route in RouteOf<Group>]: Operation<route, Group["calls"][route]>;
 };
 
-type AnyOperation = (ctx: Context, given: object) => Promise<unknown>;
+type AnyWork = (ctx: Context, given: object) => Promise<unknown>;
+type AnyOperation = AnyWork | { change: AnyWork; answer: AnyWork };
 
 const success = z.object({ success: z.literal(true) });
 const id = z.string().min(1).max(64);
@@ -75,18 +80,27 @@ function validated(c: HonoContext<Env>, call: CallDeclaration): object {
 
 const limitKey = ({ actor, address }: Context) => (actor.kind === "user" && actor.provenEmail ? actor.id : address);
 
+const changeOnce = (c: HonoContext<Env>, change: (tx: Context) => Promise<unknown>) =>
+  answerOnce(c, async (tx) => {
+    await change(tx);
+    return { status: 200, body: { success: true } };
+  });
+
 function addCall(api: Api, group: CallGroup, route: string, call: CallDeclaration, operation: AnyOperation) {
   const [method, path] = route.split(" ") as [Method, string];
   const { status = 200, limit, once } = call;
+  const { change, answer: work } =
+    typeof operation === "function" ? { change: undefined, answer: operation } : operation;
   const run = async (ctx: Context, given: object) => {
-    const answer = await operation(ctx, given);
+    const answer = await work(ctx, given);
     return (call.answer ? answer : { success: true }) as object;
   };
   const handler = async (c: HonoContext<Env>) => {
     const ctx = c.get("ctx");
     const given = validated(c, call);
     if (limit) await limitRate(ctx, { ...limit, name: `${method} ${group.prefix}${path}` }, limitKey(ctx));
-    if (once) return answerOnce(c, async (tx) => ({ status: status as 200 | 201, body: await run(tx, given) }));
+    if (change) await changeOnce(c, (tx) => change(tx, given));
+    else if (once) return answerOnce(c, async (tx) => ({ status: status as 200 | 201, body: await run(tx, given) }));
     return c.json(await run(ctx, given), status);
   };
   api.openapi(describedRoute(group, method, path, call), handler as never);

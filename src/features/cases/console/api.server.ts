@@ -1,12 +1,12 @@
-import type { Context as HonoContext } from "hono";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "../../../platform/context.server";
-import { answerOnce } from "../../../platform/http/answer-once.server";
-import { type Api, createApi, type Env } from "../../../platform/http/api.server";
-import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import type { Api } from "../../../platform/http/api.server";
+import { describeFile } from "../../../platform/http/describe.server";
+import { serveCalls } from "../../accounts/calls/serve.server";
 import { readCaseFile } from "../files/operations.server";
 import { assignCase, assignees, takeNext } from "./assignment.server";
 import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
-import * as calls from "./calls.server";
+import { queueCalls } from "./calls";
 import { staffCase } from "./case-view.server";
 import { addNote, reachStage, requestInformation, resumeCase, sendMessage } from "./conversation.server";
 import { planDecision } from "./planned-decision.server";
@@ -14,29 +14,12 @@ import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
 import { reopenCase } from "./reopen.server";
 
-const success = { success: true as const };
-
-/** The answer is read afterwards, so it is current. */
-const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
-  answerOnce(c, async (ctx) => {
-    await work(ctx);
-    return { status: 200 as const, body: success };
-  });
-
-function queueCalls(api: Api): void {
-  api.openapi(calls.list, async (c) => c.json(await queuePage(c.get("ctx"), c.req.valid("query")), 200));
-  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx")), 200));
-  api.openapi(calls.people, async (c) => c.json({ people: await assignees(c.get("ctx")) }, 200));
-  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx")) }, 200));
-  api.openapi(calls.planning, async (c) =>
-    answerOnce(c, async (tx) => ({ status: 201 as const, body: await planBulkDecision(tx, c.req.valid("json")) })),
-  );
-  api.openapi(calls.outcome, async (c) => c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(calls.undoing, async (c) => {
-    await undoDecision(c.get("ctx"), c.req.valid("param").id);
-    return c.json(success, 200);
-  });
-}
+const idText = z.string().min(1).max(64);
+const fileCall = describeFile({
+  path: "/{id}/files/{fileId}",
+  summary: "Reviewer: a file that the applicant gave with the case, to look at",
+  params: z.object({ id: idText, fileId: idText }),
+});
 
 const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFile>>) =>
   new Response(new Uint8Array(content), {
@@ -50,69 +33,38 @@ const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFi
     },
   });
 
-function caseCalls(api: Api): void {
-  const shown = async (ctx: Context, id: string) => ({ case: await staffCase(ctx, id) });
-  api.openapi(calls.reading, async (c) => c.json(await shown(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(calls.opening, async (c) => {
+const shown = async (ctx: Context, { id }: { id: string }) => ({ case: await staffCase(ctx, id) });
+
+export function staffCasesApi(): Api {
+  const api = serveCalls(queueCalls, {
+    "GET /": (ctx, { query }) => queuePage(ctx, query),
+    "GET /counts": queueCounts,
+    "GET /assignees": async (ctx) => ({ people: await assignees(ctx) }),
+    "POST /next": async (ctx) => ({ id: await takeNext(ctx) }),
+    "POST /bulk-decision": (ctx, { body }) => planBulkDecision(ctx, body),
+    "GET /bulk-decision/{id}": (ctx, { id }) => decisionOutcome(ctx, id),
+    "DELETE /bulk-decision/{id}": (ctx, { id }) => undoDecision(ctx, id),
+    "GET /{id}": shown,
+    "POST /{id}/assignment": async (ctx, { id, body }) => {
+      await assignCase(ctx, id, body);
+      return shown(ctx, { id });
+    },
+    "POST /{id}/notes": { change: (tx, { id, body }) => addNote(tx, id, body.text), answer: shown },
+    "POST /{id}/messages": { change: (tx, { id, body }) => sendMessage(tx, id, body.text), answer: shown },
+    "POST /{id}/information-request": { change: (tx, { id, body }) => requestInformation(tx, id, body), answer: shown },
+    "DELETE /{id}/information-request": async (ctx, { id }) => {
+      await resumeCase(ctx, id);
+      return shown(ctx, { id });
+    },
+    "POST /{id}/decision": { change: (tx, { id, body }) => planDecision(tx, id, body), answer: shown },
+    "POST /{id}/stage": { change: (tx, { id, body }) => reachStage(tx, id, body), answer: shown },
+    "POST /{id}/reopening": { change: (tx, { id, body }) => reopenCase(tx, id, body), answer: shown },
+    "POST /{id}/presence": async (ctx, { id }) => ({ people: await bePresent(ctx, id) }),
+    "DELETE /{id}/presence": async (ctx, { id }) => ({ people: await leaveCase(ctx, id) }),
+  });
+  api.openapi(fileCall, async (c) => {
     const { id, fileId } = c.req.valid("param");
     return shownFile(await readCaseFile(c.get("ctx"), id, fileId));
   });
-  api.openapi(calls.assigning, async (c) => {
-    const { id } = c.req.valid("param");
-    await assignCase(c.get("ctx"), id, c.req.valid("json"));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.noting, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => addNote(tx, id, c.req.valid("json").text));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.writing, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => sendMessage(tx, id, c.req.valid("json").text));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.asking, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => requestInformation(tx, id, c.req.valid("json")));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.resuming, async (c) => {
-    const { id } = c.req.valid("param");
-    await resumeCase(c.get("ctx"), id);
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.deciding, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => planDecision(tx, id, c.req.valid("json")));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.staging, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => reachStage(tx, id, c.req.valid("json")));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-  api.openapi(calls.reopening, async (c) => {
-    const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => reopenCase(tx, id, c.req.valid("json")));
-    return c.json(await shown(c.get("ctx"), id), 200);
-  });
-}
-
-function presenceCalls(api: Api): void {
-  api.openapi(calls.staying, async (c) =>
-    c.json({ people: await bePresent(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
-  api.openapi(calls.leaving, async (c) =>
-    c.json({ people: await leaveCase(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
-}
-
-export function staffCasesApi(): Api {
-  const api = createApi();
-  api.use(signedInOnly, forRole("reviewer"));
-  queueCalls(api);
-  caseCalls(api);
-  presenceCalls(api);
   return api;
 }

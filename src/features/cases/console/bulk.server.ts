@@ -6,10 +6,10 @@ import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import { readable } from "./access.server";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./calls";
 import { carryOutDue } from "./carry-out.server";
 import { openChecksOf } from "./case-checks.server";
 import { refuseDecision } from "./decision.server";
-import type { BulkInput, BulkOutcome, BulkPlan } from "./input-schema";
 import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
 
 const unknown = () => notFound("There is no such decision.");

@@ -9,8 +9,8 @@ import { type CaseRow, hasEnded, isErased } from "../operations/view.server";
 import { standingOf } from "../status-words";
 import { caseNoteTable } from "../tables.server";
 import { findCase, lockCase, lockOpenCase } from "./access.server";
+import type { StageInput } from "./calls";
 import { refuseOwn } from "./decision.server";
-import type { StageInput } from "./input-schema";
 
 /** A case that confirms its address by a link may be decided automatically, so it stays submitted. */
 export const startsReview = ({ kind, status }: CaseRow) =>

@@ -12,7 +12,7 @@ import type { CaseRow } from "../operations/view.server";
 import { type Decision, statusAfter } from "../schema";
 import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
 import { lockOpenCase } from "./access.server";
-import type { DecisionInput } from "./input-schema";
+import type { DecisionInput } from "./calls";
 import { type Outcome, readOutcome } from "./outcome.server";
 
 type GivenWords = Pick<DecisionInput, "text" | "checked">;

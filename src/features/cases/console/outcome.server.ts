@@ -2,7 +2,7 @@ import { invalidFields } from "../../../platform/refusal";
 import { shapeOf } from "../form/shape";
 import { formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import type { DecisionInput } from "./input-schema";
+import type { DecisionInput } from "./calls";
 
 export type Outcome = Record<string, unknown>;
 type About = Pick<CaseRow, "kind" | "details">;

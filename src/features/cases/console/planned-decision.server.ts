@@ -10,9 +10,9 @@ import type { Decision } from "../schema";
 import { decisionVerb } from "../status-words";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
+import type { DecisionInput } from "./calls";
 import { openChecksOf } from "./case-checks.server";
 import { refuseAct, refuseDecision } from "./decision.server";
-import type { DecisionInput } from "./input-schema";
 import { readOutcome } from "./outcome.server";
 import type { PlannedDecision } from "./schema";
 

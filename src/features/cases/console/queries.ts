@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
 import { CallError, call } from "~/platform/http/call";
-import type { BulkInput, BulkOutcome, BulkPlan } from "./input-schema";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./calls";
 import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 
 const path = "/api/staff/cases";

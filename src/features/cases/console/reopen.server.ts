@@ -6,8 +6,8 @@ import { changeCase, promisedAnew, storeMessage } from "../operations/progress.s
 import { type CaseRow, hasEnded, isErased } from "../operations/view.server";
 import { caseNoteTable } from "../tables.server";
 import { lockCase } from "./access.server";
+import type { ReopeningInput } from "./calls";
 import { refuseAct } from "./decision.server";
-import type { ReopeningInput } from "./input-schema";
 
 function refuseUnopenable(row: CaseRow): void {
   if (!hasEnded(row)) throw conflict("case_open", "This case is open already.");

@@ -162,9 +162,5 @@ export const staffCase = queueRow.extend({
 });
 export type StaffCase = z.output<typeof staffCase>;
 
-export const staffCaseAnswer = z.object({ case: staffCase });
-
-export const caseId = z.object({ id: z.string().max(64) });
 /** A heartbeat is valid for 20 seconds. */
 export const peopleAnswer = z.object({ people: z.array(staffPerson) });
-export const nextAnswer = z.object({ id: z.string().nullable() });

@@ -3,7 +3,7 @@ import { toastRefusal } from "~/features/console/toast-refusal";
 import { CallError } from "~/platform/http/call";
 import { formOf } from "../kinds";
 import type { Decision } from "../schema";
-import type { BulkInput } from "./input-schema";
+import type { BulkInput } from "./calls";
 import { planBulk } from "./queries";
 import type { QueueRow } from "./schema";
 import type { Planned } from "./undo-bar";
