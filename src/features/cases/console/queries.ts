@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createClient } from "~/features/accounts/calls/client";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
 import { CallError, call } from "~/platform/http/call";
-import type { BulkInput, BulkOutcome, BulkPlan } from "./calls";
-import type { QueueCounts, QueuePage, StaffCase } from "./schema";
+import type { BulkInput, QueueCalls } from "./calls";
+import type { QueuePage, StaffCase } from "./schema";
 
 const path = "/api/staff/cases";
-const queueKey = ["staff", "cases"];
+const { key: queueKey, send } = createClient<QueueCalls>(path);
 const caseKey = (id: string) => [...queueKey, "case", id];
 const AGAIN_MS = 30_000;
 
 export const useQueueCounts = () =>
   useQuery({
     queryKey: [...queueKey, "counts"],
-    queryFn: ({ signal }) => call<QueueCounts>(`${path}/counts`, { signal }),
+    queryFn: ({ signal }) => send("GET /counts", {}, { signal }),
     refetchInterval: AGAIN_MS,
   });
 
@@ -23,7 +24,7 @@ export const useQueuePages = (filter: string) =>
 export const useStaffCase = (id: string) =>
   useQuery({
     queryKey: caseKey(id),
-    queryFn: async ({ signal }) => (await call<{ case: StaffCase }>(`${path}/${id}`, { signal })).case,
+    queryFn: async ({ signal }) => (await send("GET /{id}", { id }, { signal })).case,
   });
 
 export function useQueueReload() {
@@ -49,14 +50,11 @@ export function useCaseWrite(id: string) {
   });
 }
 
-export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
+export const takeNext = () => send("POST /next", {});
 
-export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
-export const undoDecision = (id: string) => call(`${path}/bulk-decision/${id}`, { method: "DELETE" });
-export const decisionOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-decision/${id}`);
+export const planBulk = (body: BulkInput) => send("POST /bulk-decision", { body });
+export const undoDecision = (id: string) => send("DELETE /bulk-decision/{id}", { id });
+export const decisionOutcome = (id: string) => send("GET /bulk-decision/{id}", { id });
 
-type People = { people: { id: string; name: string }[] };
-const presencePath = (id: string) => `${path}/${id}/presence`;
-
-export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
-export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });
+export const sayPresent = (id: string) => send("POST /{id}/presence", { id });
+export const sayGone = (id: string) => send("DELETE /{id}/presence", { id });
