@@ -51,6 +51,16 @@ test("money for a due that has ended is all rest", () => {
   expect(line(59_000, ended)).toEqual(paid("reference", 59_000, [ended, 0]));
 });
 
+test("more money than is open waits where a claim for another due has its UTR", () => {
+  expect(line(177_000, `UPI/CR/${utr}/${other}`)).toMatchObject({
+    kind: "open",
+    suggestions: [
+      { dueId: other, because: "reference" },
+      { dueId: one, because: "claim" },
+    ],
+  });
+});
+
 test("money for a due that has ended waits where a claim for another due has its UTR", () => {
   expect(line(118_000, `UPI/CR/${utr}/${ended}`)).toMatchObject({
     kind: "open",
@@ -103,7 +113,7 @@ test("a UTR that two claim pays neither", () => {
 });
 
 test("a claim does not take a line that names another due, nor one by the number of an account", () => {
-  expect(line(118_000, `UPI/CR/${utr}/${other}`)).toEqual(paid("reference", 59_000, [other, 59_000]));
+  expect(line(59_000, `UPI/CR/${utr}/${other}`)).toEqual(paid("reference", 0, [other, 59_000]));
   expect(line(118_000, `NEFT FROM ${utr}`, "N123456789012345")).toMatchObject({ kind: "open" });
 });
 

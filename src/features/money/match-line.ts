@@ -67,7 +67,7 @@ function duesNamed({ narration, bankReference }: Line, { duesByReference }: Matc
   return [...new Set([...references].flatMap((reference) => duesByReference.get(reference) ?? []))];
 }
 
-/** A payer may type the reference of an earlier due, and claim the transfer for the present one. */
+/** A payer may type the reference of an earlier due, or of one of several that the transfer pays. */
 function claimsOfOthers(line: Line, { claimsByUtr }: MatchFacts, { id }: Due): Suggestion[] {
   const claims = utrsOf(line).flatMap((utr) => claimsByUtr.get(utr) ?? []);
   const dueIds = new Set(claims.map(({ dueId }) => dueId).filter((dueId) => dueId !== id));
@@ -77,8 +77,12 @@ function claimsOfOthers(line: Line, { claimsByUtr }: MatchFacts, { id }: Due): S
 function byReferences(line: Line, facts: MatchFacts, named: readonly Due[]): Match {
   const [first] = named;
   if (first && named.length === 1) {
-    const claimed = first.openPaise <= 0 ? claimsOfOthers(line, facts, first) : [];
-    if (claimed.length > 0) return open("Nothing is open of the due that it names, and a claim has its UTR.", claimed);
+    const claimed = first.openPaise < line.amountPaise ? claimsOfOthers(line, facts, first) : [];
+    if (claimed.length > 0)
+      return open("It is more than is open of the due that it names, and a claim for another due has its UTR.", [
+        ...(first.openPaise > 0 ? [{ dueId: first.id, because: "reference" } as const] : []),
+        ...claimed,
+      ]);
     const amountPaise = Math.min(line.amountPaise, Math.max(first.openPaise, 0));
     const parts = [{ dueId: first.id, amountPaise }];
     return { kind: "dues", parts, because: "reference", restPaise: line.amountPaise - amountPaise };
