@@ -1,14 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { admissionPurpose } from "../../src/features/membership/admission/admission-fee.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { othersDues } from "../../src/features/membership/members/others-dues.server";
 import { nameKey } from "../../src/features/membership/members/person-keys";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
+import { createDue, dueFor } from "../../src/features/money/dues/create-due.server";
+import { transaction } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/time/indian-time";
 import { inquirer } from "../applicants";
 import { provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
+import { treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -169,4 +175,71 @@ test("another officer's application for the same organisation is suspected, by i
   expect(byNumber.suspects.find(({ memberNumber }) => memberNumber === number)?.reasons).toEqual([
     "Same registration number",
   ]);
+});
+
+test("an officer on the list beside their organisation keeps their own membership in the account", async () => {
+  const name = "Vengurla Contractors";
+  const body = association(name, { fullName: "Asha Naik" });
+  const shared = { email: body.email, sharesAddress: true };
+  const person = await entered({
+    ...shared,
+    type: "associate-member",
+    name: "Asha Naik",
+    nameKey: nameKey("Asha Naik"),
+  });
+  const listed = await entered({ ...shared, type: "corporate", name, nameKey: nameKey(name) });
+  await approved(body);
+  await awaitMail(dataDir(), body.email, `Your membership of iFACE, member ${listed.number}`);
+  const [account] = await db().select().from(userTable).where(eq(userTable.email, body.email));
+  expect(account?.memberNumber).toBe(person.number);
+  expect([(await stored(person.id)).userId, (await stored(listed.id)).userId]).toEqual([account?.id, null]);
+});
+
+test("of two records of one name an ended one is left aside", async () => {
+  const name = "Kudal Contractors";
+  const contact = await provenMemberWithId(portal);
+  const own = { type: "corporate" as const, name, nameKey: nameKey(name), email: contact.email };
+  const discarded = await entered({ ...own, status: "ended", joinedAt: new Date(0) });
+  const kept = await entered(own);
+  await lapse(kept.id);
+  await approved(association(name, { email: contact.email }));
+  await expect.poll(async () => (await stored(kept.id)).status, { timeout: 15_000 }).toBe("active");
+  expect((await stored(discarded.id)).status).toBe("ended");
+});
+
+test("the fee of a continued organisation stays in its name when its contact closes the account", async () => {
+  const name = "Sawantwadi Contractors";
+  const contact = await provenMemberWithId(portal);
+  const listed = await entered({ type: "corporate", name, nameKey: nameKey(name), email: contact.email });
+  await lapse(listed.id);
+  const caseId = await approved(association(name, { email: contact.email }));
+  await expect.poll(async () => (await stored(listed.id)).status, { timeout: 15_000 }).toBe("active");
+  await treasury(portal);
+  const ctx = portal.context({ actor: { kind: "system" } });
+  const who = (await dataPrincipal(ctx, contact.id)) ?? expect.fail("no account");
+  await transaction(ctx, (tx) =>
+    createDue(tx, {
+      purpose: admissionPurpose(caseId),
+      title: "Admission",
+      lapsesAt: new Date(Date.now() + 86_400_000),
+      payer: { userId: null, name, email: contact.email },
+      lines: [{ title: "Admission", amountPaise: 500_000, taxClass: "affiliation" }],
+    }),
+  );
+  // The account holds the organisation; a former contact does not.
+  await db().update(memberTable).set({ userId: null }).where(eq(memberTable.id, listed.id));
+  const due = (await transaction(ctx, (tx) => dueFor(tx, admissionPurpose(caseId)))) ?? expect.fail("no due");
+  expect([...(await othersDues(ctx, who, [due]))]).toEqual([[due.id, name]]);
+});
+
+test("an application of somebody who closed their account still opens in the queue", async () => {
+  const body = association("Banda Contractors");
+  const id = await applied(body);
+  const gone = { details: {}, email: `${id}@erased.invalid`, phone: null, name: "Erased", endedAt: new Date() };
+  await db()
+    .update(caseTable)
+    .set({ ...gone, status: "approved" })
+    .where(eq(caseTable.id, id));
+  const answer = await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie });
+  expect(answer.status).toBe(200);
 });

@@ -53,7 +53,7 @@ async function ofAccount({ db }: Tx, userId: string) {
 
 /**
  * The organisation of that name which the applicant's account holds or administers, or whose contact has the address and no
- * account; an active one first, then the oldest.
+ * account: an active one first, an ended one last, then the oldest.
  */
 async function organisationHeld(tx: Tx, { email, submittedAt: at }: CaseRow, name: string) {
   const account = await holderOf(tx, { email, at });
@@ -81,7 +81,7 @@ async function organisationHeld(tx: Tx, { email, submittedAt: at }: CaseRow, nam
         isTheirs,
       ),
     )
-    .orderBy(desc(eq(members.status, "active")), members.joinedAt, members.id)
+    .orderBy(desc(eq(members.status, "active")), eq(members.status, "ended"), members.joinedAt, members.id)
     .limit(1);
   return held;
 }

@@ -145,12 +145,14 @@ async function admitOrganisation(
   const { id: caseId, submittedAt: appliedAt } = found;
   const email = await applicantAddress(tx, found);
   const userId = await accountOfApplicant(tx, { ...applicant, organization: name, appliedAt });
+  // First: a person at this address keeps their own membership in the account.
+  const own = await recordOf(tx, userId);
   const held = await recordToContinue(tx, found, applicant);
   if (held) {
     await administer(tx, held, userId, about);
     return continueMembership(tx, held, applicant, caseId);
   }
-  const holds = (await recordOf(tx, userId)) === undefined;
+  const holds = own === undefined;
   const number = await newNumber(tx);
   if (holds) await giveNumber(tx, userId, number);
   const memberId = await enterMember(

@@ -4,7 +4,7 @@ import { phoneKey } from "../../../platform/text/phone";
 import { shortDay } from "../../../platform/time/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import type { PossibleDuplicate } from "../../cases/console/schema";
-import type { CaseRow } from "../../cases/operations/view.server";
+import { type CaseRow, isErased } from "../../cases/operations/view.server";
 import { admittedBy } from "../admission/applicant";
 import { organisationTable } from "../admission/tables.server";
 import { nameKey } from "./person-keys";
@@ -60,7 +60,7 @@ function reasonsOf(member: Member, applicant: Applicant): string[] {
 
 /** Members that may be the applicant or their organisation, with every reason, strongest first. */
 export async function possibleDuplicatesOf({ db }: Context, found: CaseRow): Promise<PossibleDuplicate[]> {
-  if (found.kind !== "DM" && found.kind !== "MI") return [];
+  if ((found.kind !== "DM" && found.kind !== "MI") || isErased(found)) return [];
   const applicant = applicantOf(found);
   const candidates = (fits: SQL | undefined) =>
     db
