@@ -18,6 +18,8 @@ test("none ends in the night: in the morning after it, or where that is too late
   expect(offerDeadline(india("2027-01-10T05:00:00"), far, 24)).toEqual(india("2027-01-11T08:00:00"));
   const starts = india("2027-01-11T10:00:00");
   expect(offerDeadline(india("2027-01-10T18:00:00"), starts, 24)).toEqual(india("2027-01-10T22:00:00"));
+  expect(offerDeadline(india("2027-01-10T21:00:00"), starts, 24)).toEqual(india("2027-01-10T22:00:00"));
+  expect(offerDeadline(india("2027-01-10T21:50:00"), starts, 24)).toBeUndefined();
   expect(offerDeadline(india("2027-01-10T23:00:00"), starts, 24)).toBeUndefined();
 });
 

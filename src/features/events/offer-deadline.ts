@@ -16,7 +16,7 @@ function outOfNight(at: Date, to: "begin" | "end"): Date {
 
 /**
  * The deadline of an offer: `hours`, at most half the time until the event starts, and never between 22:00 and 08:00 in
- * India. Undefined if no time is left.
+ * India. Undefined if the night leaves less than an hour.
  */
 export function offerDeadline(now: Date, startsAt: Date, hours: number): Date | undefined {
   const left = startsAt.getTime() - now.getTime();
@@ -26,5 +26,5 @@ export function offerDeadline(now: Date, startsAt: Date, hours: number): Date | 
   const morning = outOfNight(wanted, "end");
   if (morning.getTime() <= half) return morning;
   const evening = outOfNight(wanted, "begin");
-  return evening > now ? evening : undefined;
+  return evening.getTime() - now.getTime() >= HOUR_MS ? evening : undefined;
 }
