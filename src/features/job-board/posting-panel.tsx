@@ -120,7 +120,10 @@ export default function PostingPanel() {
           <Actions posting={posting} onChanged={setPosting} />
         </>
       ) : (
-        <p>The job has been deleted. You are welcome to post a new one.</p>
+        <p>
+          The job is not on the job board. If we have opened one of its cases again, we write to you when it is decided.
+          Otherwise the job has been deleted, and you are welcome to post a new one.
+        </p>
       )}
     </Panel>
   );
