@@ -394,6 +394,11 @@ export const sampleMails: Record<string, ReactElement> = {
     writeTo: "info@iface.example",
   }),
   continued: of(admission.ContinuedMail, { ...welcomed, setPasswordUrl: undefined }),
+  "organisation-continued": of(admission.ContinuedMail, {
+    ...welcomed,
+    setPasswordUrl: undefined,
+    organisation: "Konkan Builders",
+  }),
   "confirm-application": of(digital.ConfirmApplicationMail, { reference, days: 7, url }),
   guardian: of(digital.GuardianMail, { name: "Meera S.", reference, url }),
   welcome: of(WelcomeMemberMail, { ...welcomed, setPasswordUrl: url }),

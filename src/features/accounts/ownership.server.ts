@@ -17,6 +17,10 @@ export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<
     (select ${id} from ${userTable} where ${address} = ${email} and ${emailVerified}))`;
 }
 
+/** Whether the account that has or had the address is `userId`, or there is none. */
+export const isHeldByNoOther = (holder: SQL<string | null>, userId: string | undefined): SQL =>
+  sql`coalesce(${holder} = ${userId ?? null}::text, ${holder} is null)`;
+
 /** Erasing `userId` keeps rows of an address that another account has: they become that account's with the proof. */
 export const isOfAnother = (email: SQL | PgColumn, userId: string): SQL =>
   sql`exists (select 1 from ${userTable} where ${userTable.email} = ${email} and ${userTable.id} <> ${userId})`;

@@ -14,11 +14,11 @@ import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
 import { reopenCase } from "./reopen.server";
 
-const idText = z.string().min(1).max(64);
+const id = z.string().max(64);
 const fileCall = describeFile({
   path: "/{id}/files/{fileId}",
   summary: "Reviewer: a file that the applicant gave with the case, to look at",
-  params: z.object({ id: idText, fileId: idText }),
+  params: z.object({ id, fileId: id }),
 });
 
 const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFile>>) =>

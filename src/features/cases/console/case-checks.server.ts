@@ -26,18 +26,13 @@ function reasonsFor({ kind, name, email, phone, details }: CaseRow): Reason[] {
   const words = nameKeys(name);
   const { birthDate: born = "", row } = formOf(kind);
   const birthDate = details[born];
-  const organisationField = row?.organisation ?? "";
-  const organisation = details[organisationField];
-  const organisationWords = typeof organisation === "string" ? nameKeys(organisation) : [];
+  const named = row?.organisation ?? "";
+  const organisation = nameKeys(String(details[named] ?? ""));
+  const hasOrganisation = sql`${caseTable.details}->>${named} is not null`;
   const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
   return [
-    ...(organisationWords.length > 0
-      ? [
-          {
-            words: "Same organisation",
-            fits: and(hasAll(organisationWords), sql`${caseTable.details}->>${organisationField} is not null`),
-          },
-        ]
+    ...(organisation.length > 0
+      ? [{ words: "Same organisation", fits: and(hasAll(organisation), hasOrganisation) }]
       : []),
     { words: "Same email address", fits: eq(caseTable.email, email) },
     ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),

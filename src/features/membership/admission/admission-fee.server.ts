@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/context.server";
 import { pluralise } from "../../../platform/text/pluralise";
 import { DAY_MS } from "../../../platform/time/durations";
 import { indianDay } from "../../../platform/time/indian-time";
-import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
+import { holderOf, holderOfAddress, isHeldByNoOther } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { createDue, type DueRow, dueFor } from "../../money/dues/create-due.server";
@@ -58,7 +58,6 @@ async function ofAccount({ db }: Tx, userId: string) {
 async function organisationHeld(tx: Tx, { email, submittedAt: at }: CaseRow, name: string) {
   const account = await holderOf(tx, { email, at });
   const userId = account?.userId ?? null;
-  const holder = holderOfAddress(members.email, members.emailSince);
   const administered = tx.db
     .select({ id: organisations.memberId })
     .from(organisations)
@@ -67,7 +66,7 @@ async function organisationHeld(tx: Tx, { email, submittedAt: at }: CaseRow, nam
   const isContact = and(
     eq(members.email, account?.email ?? email),
     isNull(members.userId),
-    sql`coalesce(${holder} = ${userId}::text, ${holder} is null)`,
+    isHeldByNoOther(holderOfAddress(members.email, members.emailSince), account?.userId),
   );
   const isTheirs = or(sql`${members.userId} = ${userId}`, inArray(members.id, administered), isContact);
   const [held] = await tx.db

@@ -1,8 +1,8 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
-import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
+import { holderOf, holderOfAddress, isHeldByNoOther } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { takeOrganisations } from "../admission/administrator.server";
 import { lockMember } from "../members/member-of.server";
@@ -36,7 +36,7 @@ export async function memberOfAddress(
   tx: Tx,
   { email, name, userId }: { email: string; name: string; userId: string | undefined },
 ): Promise<MemberRow | undefined> {
-  const isTheirs = sql`(${memberTable.sharesAddress} or coalesce(${holder} = ${userId ?? null}::text, ${holder} is null))`;
+  const isTheirs = or(memberTable.sharesAddress, isHeldByNoOther(holder, userId));
   const found = await tx.db
     .select()
     .from(memberTable)
