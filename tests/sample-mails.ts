@@ -272,6 +272,16 @@ export const sampleMails: Record<string, ReactElement> = {
     paidPaise: 300000,
     openPaise: 0,
     unclaimedPaise: 0,
+    next: null,
+  }),
+  "due-replaced": of(payments.CreditedMail, {
+    ...paying,
+    number: "CN/26-27/000011",
+    invoice: "IF/26-27/000413",
+    paidPaise: 300000,
+    openPaise: 0,
+    unclaimedPaise: 0,
+    next: "R7K3M9T2VX",
   }),
   "due-part-paid": of(payments.PartPaidMail, {
     ...paying,
@@ -303,6 +313,7 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-unpaid-at-door": of(registrations.ExpiredMail, { ...registered, missed: "payment", hasBegun: true }),
   "registration-held": of(HeldMail, {
     ...registered,
+    paidPaise: 0,
     openPaise: 150_000,
     claimedPaise: 150_000,
     payUrl: url,
@@ -346,6 +357,7 @@ export const sampleMails: Record<string, ReactElement> = {
   "order-payable": of(cart.OrderMail, { name, order, takesMoney: true, url: `${site}/cart#orders` }),
   "order-paid": of(cart.OrderPaidMail, { order, url: `${site}/staff` }),
   "order-notice": of(cart.OrderNoticeMail, {
+    takesMoney: true,
     name,
     order,
     url: `${site}/staff`,

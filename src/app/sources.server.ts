@@ -9,6 +9,7 @@ import { possibleDuplicatesOf } from "../features/membership/members/possible-du
 import { refuseRenewal } from "../features/membership/renewal/refusal.server";
 import { refuseNomination } from "../features/nominations/refusal.server";
 import { orderChecks } from "../features/orders/payment.server";
+import { refuseOrder } from "../features/orders/refusal.server";
 import type { Sources } from "../platform/context.server";
 
 /** Passed in every context, so that accounts and cases need not import the features above them. */
@@ -22,6 +23,7 @@ export const sources: Sources = {
     await refuseNomination(...act);
     await refuseEntry(...act);
     await refuseDoubleCount(...act);
+    await refuseOrder(...act);
   },
   async checksOfCase(...of) {
     const checks = await Promise.all([memberChange(...of), dayChecks(...of), orderChecks(...of)]);

@@ -39,10 +39,10 @@ async function acceptedOrder() {
     const body = { decision, text, version: await version() };
     expect((await decided(portal, reviewer.cookie, caseId, body)).status).toBe(200);
   };
-  const reopen = async () => {
-    const body = { reason: "A question about the parcel", version: await version() };
-    expect((await staff("/reopening", body)).status).toBe(200);
-  };
+  const reopening = async () =>
+    staff("/reopening", { reason: "A question about the parcel", version: await version() });
+  const reopen = async () => expect((await reopening()).status).toBe(200);
+  const { checks, templates } = (await (await staff("")).json()).case;
   await staff("/stage", { text: "All here.", version: await version() });
   await stands("accepted");
   const reference: string = (await own()).payment.payPath.replace("/pay/", "").split(".")[0];
@@ -69,7 +69,23 @@ async function acceptedOrder() {
     const answer = await portal.ask("/api/track/withdraw", { cookie: cookies, body: {} });
     return [canWithdraw, answer.status];
   };
-  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw, staff, version, pay, tracked, reply };
+  const acts = {
+    checks,
+    templates,
+    own,
+    stands,
+    decide,
+    reopen,
+    reopening,
+    refunds,
+    cancel,
+    withdraw,
+    staff,
+    version,
+    pay,
+    tracked,
+    reply,
+  };
   return { ...acts, desk, buyer, id: order.id as string, number: order.number as string, reference };
 }
 
@@ -123,6 +139,30 @@ test("who closes the account with an order that is paid and not sent is to get t
   expect(last.text?.replace(/\s+/g, " ")).toContain(
     "Orders that were not dispatched are cancelled. What you paid for them, and what you have paid beyond your other payments, is to go back to you",
   );
+});
+
+test("who accepts an order reads that the link to pay follows, and finds words that name no amount and no way to pay", async () => {
+  const { checks, templates } = await acceptedOrder();
+  expect(checks).toMatchObject([{ label: "Once accepted, the member is emailed the amount and the link to pay" }]);
+  const [first] = templates.filter(({ purpose }: { purpose: string }) => purpose === "stage");
+  expect(first.text).toContain("with the amount and the link to pay");
+  expect(first.text).not.toMatch(/How to pay:|in your payment/);
+});
+
+test("an order that was cancelled and refunded in part is not opened again, as it would count as paid", async () => {
+  const { desk, cancel, stands, refunds, reopening } = await paidOrder();
+  expect((await cancel()).status).toBe(200);
+  await stands("cancelled");
+  await vi.waitFor(async () => expect(await refunds()).toHaveLength(1), { timeout: 20_000 });
+  const [refund] = await refunds();
+  const part = { amountPaise: AMOUNT * 90, reason: "Costs of the parcel" };
+  await desk.done(desk.ask(`/refunds/${refund?.id}/proposal`, part));
+  const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+  const { approvalId } = rows.find(({ number }: { number: string }) => number === refund?.number);
+  const decision = { cookie: desk.admin.cookie, body: { decision: "approved" } };
+  await desk.done(portal.ask(`${money}/approvals/${approvalId}`, decision));
+  const refused = await reopening();
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "order_refunded"]);
 });
 
 test("a paid order that was dispatched and is opened again is paid, and its member cannot cancel it", async () => {

@@ -11,7 +11,7 @@ export const orderForm = defineForm({
     verb: "Accept",
     busy: "Accepting...",
     reached: "Accepted",
-    label: "What is available and how to pay",
+    label: "What is available",
     hint: "It goes out by email and is shown with the order on /track. The order stays open until it is dispatched.",
   },
   words: {
@@ -38,8 +38,14 @@ export const orderForm = defineForm({
   search: { names: ["number"] },
   templates: [
     {
+      id: "order-available",
+      title: "Available; the link to pay follows",
+      purpose: "stage",
+      text: "Dear {name},\n\nEverything that you ordered is available. You get an email of its own with the amount and the link to pay. We dispatch your order when the payment has arrived.",
+    },
+    {
       id: "order-accepted",
-      title: "Available, and how to pay",
+      title: "Available, and how to pay, while payments are not open",
       purpose: "stage",
       text: "Dear {name},\n\nEverything that you ordered is available.\n\nFinal amount, with postage: \nHow to pay: \nPlease name {reference} in your payment. We dispatch your order when it has arrived.",
     },

@@ -52,7 +52,7 @@ export function OrderMail({ name, order, url, takesMoney }: OrderMailProps) {
 
 type NoticeProps = { name: string; email: string; order: Ordered; url: string };
 
-export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
+export function OrderNoticeMail({ name, email, order, url, takesMoney }: NoticeProps & { takesMoney: boolean }) {
   return (
     <MailLayout title={`Order request ${order.number}`}>
       <MailText>
@@ -61,8 +61,9 @@ export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
       <Lines {...order} />
       {order.note ? <MailLines text={`Their note:\n${order.note}`} /> : null}
       <MailText>
-        No payment was taken. Please accept the order with what is available, the final amount and how to pay, or
-        decline it
+        {takesMoney
+          ? "Please accept the order, or decline it. Once it is accepted, the member gets an email with the amount and the link to pay"
+          : "No payment was taken. Please accept the order with what is available, the final amount and how to pay, or decline it"}
         {order.promisedAt ? `. A reply is promised by ${longMoment(order.promisedAt)}.` : "."}
       </MailText>
       <MailButton url={url}>Open the order</MailButton>

@@ -49,7 +49,8 @@ export const sendOrderNotice: Job = {
     const { order, user } = found;
     const name = `${user.firstName} ${user.lastName}`.trim();
     const url = `${ctx.config.publicUrl}/staff?case=${order.caseId ?? ""}`;
-    const mail = <OrderNoticeMail name={name} email={user.email} order={order} url={url} />;
+    const about = { name, email: user.email, order, url, takesMoney: await takesMoney(ctx) };
+    const mail = <OrderNoticeMail {...about} />;
     await mailColleagues(ctx, job, orderForm.kind, `New: order request ${order.number}`, mail);
   },
 };

@@ -8,6 +8,7 @@ import { approvedBefore } from "../cases/operations/approved-before.server";
 import { promisedAnew } from "../cases/operations/progress.server";
 import { hasEnded } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
+import { isMoneyTaken } from "../money/bank/account.server";
 import { createDue, dueById, dueFor } from "../money/dues/create-due.server";
 import { callOff, takeUp } from "../money/refunds/call-off.server";
 import { requestedDue } from "../money/refunds/requested-due.server";
@@ -76,10 +77,12 @@ export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<voi
 export const isOrderPaid = async (tx: Tx, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
   (await dueFor(tx, purposeOf(id)))?.status === "settled";
 
-/** Warns the reviewer before an unpaid order is dispatched. */
+/** Says how the member will learn how to pay, and warns the reviewer before an unpaid order is dispatched. */
 export const orderChecks: Sources["checksOfCase"] = async (ctx, found) => {
   authorize(ctx, "reviewer");
-  if (found.kind !== orderForm.kind || !found.stageReachedAt || hasEnded(found)) return [];
+  if (found.kind !== orderForm.kind || hasEnded(found)) return [];
+  if (!found.stageReachedAt)
+    return (await isMoneyTaken(ctx)) ? [ok("Once accepted, the member is emailed the amount and the link to pay")] : [];
   const [order] = await ctx.db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.caseId, found.id));
   const due = order && (await dueFor(ctx, purposeOf(order.id)));
   if (!due) return [];
