@@ -204,6 +204,52 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   await becomes(reference, cookie, "expired");
 });
 
+const payView = async (id: string) => json(portal.ask(`/api${payPath(portal.platform, id)}`));
+
+test("an invoice before the payment follows a group that one person leaves, and nobody is told that nothing is to be paid", async () => {
+  const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+  const event = await desk.published(paid({ places: 5 }));
+  const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+  const [meera = "", vikram = ""] = group.all;
+  const { id, version } = await dueOf(meera);
+  const billing = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
+  await money.done(money.ask(`/dues/${id}/billing`, billing, "PUT"));
+  await money.done(money.ask(`/dues/${id}/invoice`, { version }));
+  await act(vikram, "cancellation", group.cookie);
+  const rest = await dueOf(meera);
+  const { document, billing: billed } = await payView(rest.id);
+  expect(document).toMatchObject({ totalPaise: 2 * FEE });
+  expect(billed).toMatchObject({ name: "Cauvery Consultants" });
+  const { creditNotes, next, creditedPaise } = await payView(id);
+  expect([next.reference, creditedPaise]).toEqual([rest.id, 0]);
+  const told = await mail(group.email, `Credit note ${creditNotes[0].number}: ${event.title}`);
+  expect(told.text).toContain(`under the reference ${rest.id}`);
+  expect(told.text).not.toMatch(/Nothing is to be paid|stay yours/);
+  const asked = await mail(group.email, `Invoice ${document.number}: ${event.title}`);
+  expect(asked.text).toContain(`/pay/${rest.id}.`);
+  expect((await money.books()).check).toMatchObject({ isEven: true, problems: [] });
+});
+
+test("a part that was paid counts for the due of those who stay, and is not called credit", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 5 }));
+  const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+  const [meera = "", vikram = ""] = group.all;
+  const { id } = await dueOf(meera);
+  await pay(meera, FEE);
+  await expect.poll(async () => (await dueOf(meera)).status, { timeout: 20_000 }).toBe("part-paid");
+  await act(vikram, "cancellation", group.cookie);
+  const rest = await dueOf(meera);
+  expect(rest).toMatchObject({ status: "part-paid", paidPaise: FEE });
+  const { creditedPaise, next } = await payView(id);
+  expect([creditedPaise, next.reference]).toEqual([0, rest.id]);
+  const told = "₹1,500.00 of the fee has reached us; ₹1,500.00 is still to be paid.";
+  await expect
+    .poll(async () => (await mailsTo(dataDir(), group.email)).some(({ text }) => text?.includes(told)), { timeout: 20_000 })
+    .toBe(true);
+});
+
 test.each([
   ["by its UTR alone", "512345678902", false],
   ["with the reference of the due that was replaced", "512345678903", true],
@@ -261,6 +307,7 @@ test("a place whose claimed part is booked after its last day is kept for the tr
   const { status, version } = await dueOf(reference);
   expect([status, await standing(reference, cookie)]).toEqual(["part-paid", "held"]);
   expect((await own(reference, cookie)).registration.payment).toMatchObject({ openPaise: FEE - part, until: null });
+  expect(await payView(id)).toMatchObject({ openPaise: FEE - part, lapsesAt: null });
   expect((await money.ask(`/dues/${id}/tds`, { version })).status).toBe(200);
   await becomes(reference, cookie, "confirmed");
 });

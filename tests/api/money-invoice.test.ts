@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -146,7 +146,7 @@ test("what ends unpaid is taken back by a credit note, also after a part was pai
 
 test("less is asked by a credit note over the difference, and the rest of the invoice can be given back", async () => {
   const desk = await treasury(portal);
-  const { email } = newcomer();
+  const { email, cookie } = await provenMember(portal);
   const reference = await invoiced(desk, email);
   const { version } = await desk.due(reference);
   const lower = { totalPaise: 59_000, reason: "Group rate", version };
@@ -161,6 +161,8 @@ test("less is asked by a credit note over the difference, and the rest of the in
   const paid = await awaitMail(portal.platform.config.dataDir, email, "Received: Affiliation 2027");
   expect(paid.text).toContain("We have received ₹590.00");
   const { lines, totalPaise } = await pay(reference);
+  const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
+  expect(dues[0].creditNotes).toMatchObject([{ number: note.number }]);
   const asked = lines.reduce((sum: number, line: { amountPaise: number }) => sum + line.amountPaise, 0);
   expect([asked, totalPaise]).toEqual([59_000, 59_000]);
   const taxed = { taxablePaise: 50_000, igstPaise: 9_000, ratePercent: 18 };

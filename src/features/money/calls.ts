@@ -40,6 +40,7 @@ const ownDue = payView
     paidPaise: true,
     openPaise: true,
     vouchers: true,
+    creditNotes: true,
   })
   .extend({
     raisedAt: z.iso.datetime(),

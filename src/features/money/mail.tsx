@@ -72,7 +72,10 @@ export function InvoiceMail({ name, title, reference, url, number, openPaise, pa
 /** `unclaimedPaise`: the open amount that no claim covers. */
 type Part = { paidPaise: number; openPaise: number; unclaimedPaise: number };
 
-/** With `openPaise` 0 nothing is due any more, and earlier payments became credit. */
+/**
+ * With `openPaise` 0 nothing is due any more, and earlier payments became credit. `next` is the reference of the due that
+ * replaced this one.
+ */
 export function CreditedMail({
   name,
   title,
@@ -82,7 +85,20 @@ export function CreditedMail({
   paidPaise,
   openPaise,
   unclaimedPaise,
-}: Asked & Part & { number: string; invoice: string }) {
+  next,
+}: Asked & Part & { number: string; invoice: string; next: string | null }) {
+  if (next)
+    return (
+      <MailLayout title={`Your credit note ${number}`}>
+        <MailGreeting name={name} />
+        <MailText>
+          Another amount is asked of you for {unlinked(title)}, under the reference {next}. The credit note {number}{" "}
+          takes the invoice {invoice} back. You find both on this page, with a link to the payment that replaces it. All
+          that had reached us for it counts there first.
+        </MailText>
+        <MailButton url={url}>{`Open ${number}`}</MailButton>
+      </MailLayout>
+    );
   return (
     <MailLayout title={`Your credit note ${number}`}>
       <MailGreeting name={name} />

@@ -11,6 +11,7 @@ import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { type DueRow, hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/create-due.server";
 import { payPath } from "./dues/key.server";
+import { successorOf } from "./dues/successors.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { ContradictedMail, CreditedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
 
@@ -24,7 +25,7 @@ async function asked(ctx: Context, id: string) {
   return {
     due,
     hasAccount,
-    payBy: payByOf(due),
+    payBy: payByOf(due, ctx.now),
     email: holder?.email ?? due.email,
     mail: { name: due.name, title: due.title, reference: id, url },
   };
@@ -82,10 +83,13 @@ export const sendCredited: Job = {
     const invoice = found && (await demandsOf(ctx, [found.due.id])).get(found.due.id);
     const note = invoice && (await creditNoteOf(ctx, invoice.id));
     if (!found || !note || found.due.status === "settled") return;
+    const next = await successorOf(ctx, found.due);
     const paidPaise = isOpen(found.due) ? found.due.paidPaise : await creditedOf(ctx, found.due.id);
     const numbers = { number: note.number, invoice: invoice.number };
     const open = { openPaise: openPaiseOf(found.due), unclaimedPaise: await unclaimedPaiseOf(ctx, found.due) };
-    const content = <CreditedMail {...found.mail} {...numbers} {...open} paidPaise={paidPaise} />;
+    const content = (
+      <CreditedMail {...found.mail} {...numbers} {...open} paidPaise={paidPaise} next={next ? next.id : null} />
+    );
     await sendMail(ctx, job, found.email, `Credit note ${note.number}: ${found.mail.title}`, content);
   },
 };

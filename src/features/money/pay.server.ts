@@ -11,9 +11,10 @@ import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
 import { taxedLines } from "./documents/taxed-lines.server";
-import { type DueRow, hasEnded, isOpen, openPaiseOf, shownEndOf } from "./dues/create-due.server";
+import { type DueRow, hasEnded, isOpen, openPaiseOf, payEndOf } from "./dues/create-due.server";
 import { dueOfKey, payPath } from "./dues/key.server";
 import { dueOwner } from "./dues/own-due.server";
+import { successorOf } from "./dues/successors.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { restPaiseOf, waitingOf } from "./pay/rest-to-pay";
 import { refundTable as refunds } from "./refunds/tables.server";
@@ -105,6 +106,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
   // A payer must not be asked again for a claimed amount.
   const restPaise = restPaiseOf({ openPaise: openPaiseOf(due), claims: claimed });
+  const next = await successorOf(ctx, due);
   const isUnclaimed = isOpen(due) && waitingOf(claimed).length === 0;
   return {
     reference,
@@ -116,8 +118,9 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     openPaise: openPaiseOf(due),
     ...taxed,
     creditedPaise: hasEnded(due) ? await creditFor(ctx, due) : 0,
+    next: next ? { reference: next.id, payPath: payPath(ctx, next.id) } : null,
     raisedAt: due.raisedAt.toISOString(),
-    lapsesAt: shownEndOf(due)?.toISOString() ?? null,
+    lapsesAt: payEndOf(due, ctx.now)?.toISOString() ?? null,
     hasGateway: ctx.config.razorpay !== undefined && isUnclaimed,
     ways: account && restPaise > 0 ? await waysToPay(account, due, restPaise) : null,
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
@@ -161,7 +164,7 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     creditPaise,
     dues: rows.map((due) => {
       const { id: reference, title, status, totalPaise, paidPaise, raisedAt, endedAt } = due;
-      const { invoice, vouchers } = issued(due.id);
+      const { invoice, vouchers, creditNotes } = issued(due.id);
       return {
         reference,
         title,
@@ -175,6 +178,7 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
         isClaimed: claimed.has(due.id),
         document: invoice ? documentView(invoice) : null,
         vouchers,
+        creditNotes,
         refunds: back.get(due.id) ?? [],
         mayAskBack: mayAskBack(due, back.get(due.id) ?? []),
       };

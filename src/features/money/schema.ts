@@ -103,6 +103,8 @@ export const payView = billingState.extend({
   openPaise: paise,
   /** Receipts of an ended due, before or after its end, that became credit. */
   creditedPaise: paise,
+  /** The due that replaced this cancelled one. */
+  next: z.object({ reference: z.string(), payPath: z.string() }).nullable(),
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
   hasGateway: z.boolean(),

@@ -5,6 +5,7 @@ import { type About, WhoAndWhen } from "../registrations/mail";
 type Asked = About & {
   /** The open amount that no waiting claim covers. */
   openPaise: number;
+  paidPaise: number;
   claimedPaise: number;
   payUrl: string;
   reference: string;
@@ -12,7 +13,12 @@ type Asked = About & {
   until: string | null;
 };
 
-export function HeldMail({ openPaise, claimedPaise, payUrl, reference, until, ...about }: Asked) {
+const feeWords = (open: string, paidPaise: number) =>
+  paidPaise > 0
+    ? `${rupeesExact(paidPaise)} of the fee has reached us; ${open} is still to be paid.`
+    : `The fee is ${open}.`;
+
+export function HeldMail({ openPaise, paidPaise, claimedPaise, payUrl, reference, until, ...about }: Asked) {
   const amount = rupeesExact(openPaise);
   return (
     <MailLayout title={until ? "Your place is held until it is paid" : "Your fee is still to be paid"}>
@@ -21,7 +27,7 @@ export function HeldMail({ openPaise, claimedPaise, payUrl, reference, until, ..
       <MailText>
         {claimedPaise > 0
           ? `You told us of ${rupeesExact(claimedPaise)}, which we look for on our bank’s statement. ${amount} is still to be paid.`
-          : `The fee is ${amount}.`}{" "}
+          : feeWords(amount, paidPaise)}{" "}
         {until
           ? `Pay it until ${until}; after that the place goes to the next person. It is paid by UPI or bank transfer, and needs no account.`
           : "Pay it at the desk, or by UPI or bank transfer, which needs no account."}

@@ -25,6 +25,7 @@ export const sendHeld: Job = {
       <HeldMail
         {...about}
         openPaise={openPaise}
+        paidPaise={due.paidPaise}
         claimedPaise={await claimedPaiseOf(ctx, due.id)}
         payUrl={ctx.config.publicUrl + payPath(ctx, due.id)}
         reference={due.id}

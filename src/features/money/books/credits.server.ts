@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
 import { newId } from "../../../platform/db/new-id.server";
@@ -12,7 +12,7 @@ import { dueTable as dues } from "../dues/tables.server";
 import { refundTable as refunds } from "../refunds/tables.server";
 import type { Receipt } from "./allocation";
 import { receiveAll } from "./receive-money.server";
-import { entryTable as entries, postingTable as postings } from "./tables.server";
+import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
 
 type PayingDue = Pick<DueRow, "payer" | "email">;
 
@@ -37,7 +37,37 @@ export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Pr
   return -(row?.amountPaise ?? 0);
 }
 
-/** Paise of the payer's credit that belong to an ended due: its earlier payments and later ones with its reference. */
+/** In paise: the credit of an ended due that pays for its successor, without payments of it that were taken back. */
+async function movedPaiseOf({ db }: Pick<Context, "db">, { id, endedAt }: DueRow): Promise<number> {
+  const isMove = and(like(entries.source, `moved/${id}/%`), endedAt ? gte(entries.at, endedAt) : undefined);
+  const takenBack = db
+    .select({ source: sql`'reversal/' || ${allocations.id}` })
+    .from(allocations)
+    .innerJoin(
+      entries,
+      and(
+        eq(entries.at, allocations.at),
+        like(entries.source, sql`'moved/' || ${id}::text || '/' || ${allocations.dueId} || '/%'`),
+      ),
+    )
+    .where(isNull(allocations.paymentId));
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(
+      and(
+        eq(postings.account, "credits"),
+        or(and(isMove, gt(postings.amountPaise, 0)), inArray(entries.source, takenBack)),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+/**
+ * Paise of the payer's credit that belong to an ended due: its earlier payments and later ones with its reference, less
+ * the credit that paid for its successor.
+ */
 export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
@@ -51,7 +81,8 @@ export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<
         due.endedAt ? gte(entries.at, due.endedAt) : undefined,
       ),
     );
-  return (await creditedOf(ctx, due.id)) + Number(row?.sum ?? 0);
+  const leftPaise = (await creditedOf(ctx, due.id)) + Number(row?.sum ?? 0) - (await movedPaiseOf(ctx, due));
+  return Math.max(leftPaise, 0);
 }
 
 /** Credit is a sum without a row to lock. */

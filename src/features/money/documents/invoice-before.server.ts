@@ -1,11 +1,20 @@
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { indianDay } from "../../../platform/time/indian-time";
 import { billingOf, mayBill } from "../billing/billing.server";
 import { postEntries } from "../books/journal-entry.server";
-import { isOpen, lockDues } from "../dues/create-due.server";
+import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";
+
+/** The caller has checked that the due is open and has billing details. */
+export async function issueInvoice(tx: Tx, due: DueRow): Promise<void> {
+  authorize(tx, "anyone");
+  const sides = await issueBefore(tx, due);
+  const note = `Invoice for ${due.id}, before the payment`;
+  await postEntries(tx, [{ day: indianDay(tx.now), note, source: demandOf(due.id), sides }]);
+  await record(tx, "due.invoiced", due.id);
+}
 
 /** Throws 404, and 409 if the due changed, ended, has an invoice or lacks billing details. */
 export async function invoiceBefore(ctx: Context, id: string, version: number): Promise<void> {
@@ -19,9 +28,6 @@ export async function invoiceBefore(ctx: Context, id: string, version: number): 
     if (!(await mayBill(tx, due))) throw conflict("document_stands", "The invoice is issued already.");
     if (!(await billingOf(tx, [id])).has(id))
       throw conflict("no_billing_details", "Please enter first to whom the invoice is made out.");
-    const sides = await issueBefore(tx, due);
-    const note = `Invoice for ${id}, before the payment`;
-    await postEntries(tx, [{ day: indianDay(tx.now), note, source: demandOf(id), sides }]);
-    await record(tx, "due.invoiced", id);
+    await issueInvoice(tx, due);
   });
 }

@@ -12,7 +12,7 @@ import type { TaxClass } from "../words";
 import { isNotEnded, makeRoom, stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-export { hasEnded, isOpen, openPaiseOf, payByOf, shownEndOf } from "./open";
+export { hasEnded, isOpen, openPaiseOf, payByOf, payEndOf, shownEndOf } from "./open";
 
 export type DueRow = typeof dues.$inferSelect;
 

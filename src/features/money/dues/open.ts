@@ -16,8 +16,14 @@ type Limited = { lapsesAt: Date | null; isAtDoor: boolean };
 /** The end of the time to pay, as people read it; null without one, or for a fee of the door. */
 export const shownEndOf = ({ lapsesAt, isAtDoor }: Limited): Date | null => (isAtDoor ? null : lapsesAt);
 
-/** The last day to pay, in words; null if none is shown. */
-export function payByOf(due: Limited): string | null {
+/** Null also once the end has passed, while a payment of an open due is looked for. */
+export function payEndOf(due: Limited & Pick<Standing, "status">, now: Date): Date | null {
   const end = shownEndOf(due);
+  return end && isOpen(due) && end <= now ? null : end;
+}
+
+/** The last day to pay, in words; null if none is shown. */
+export function payByOf(due: Limited & Pick<Standing, "status">, now: Date): string | null {
+  const end = payEndOf(due, now);
   return end && longEnd(end);
 }

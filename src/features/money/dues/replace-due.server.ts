@@ -5,14 +5,15 @@ import { billingTable as billing } from "../billing/tables.server";
 import { movedSource } from "../books/moved-credit.server";
 import { receiveAll } from "../books/receive-money.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
+import { invoicedBefore } from "../documents/demand.server";
+import { issueInvoice } from "../documents/invoice-before.server";
 import { closeUntold } from "./close-due.server";
 import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
 import { haveSamePayer } from "./successors.server";
 
 async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow): Promise<number> {
   const { id, payer } = ended;
-  const isSame = await haveSamePayer(tx, ended, next);
-  const amountPaise = isSame ? Math.min(creditPaise, openPaiseOf(next)) : 0;
+  const amountPaise = Math.min(creditPaise, openPaiseOf(next));
   if (amountPaise === 0) return 0;
   await receiveAll(tx, [
     {
@@ -29,14 +30,16 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   return amountPaise;
 }
 
-async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
+async function billAlike(tx: Tx, ended: DueRow, next: DueRow, isInvoiced: boolean): Promise<void> {
   const [billed] = await tx.db.select().from(billing).where(eq(billing.dueId, ended.id));
-  if (billed && (await haveSamePayer(tx, ended, next)))
-    await tx.db.insert(billing).values({ ...billed, dueId: next.id });
+  if (!billed) return;
+  await tx.db.insert(billing).values({ ...billed, dueId: next.id });
+  if (isInvoiced) await issueInvoice(tx, next);
 }
 
 /**
- * Payments, claims and billing details move if the payer is the same; the payer gets an email about remaining credit.
+ * Payments, claims, billing details and an invoice before the payment move if the payer is the same; the payer gets an
+ * email about remaining credit.
  */
 export async function replaceDue(
   tx: Tx,
@@ -45,13 +48,17 @@ export async function replaceDue(
 ): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
   const claimed = await waitingClaimsOf(tx, due.id);
+  const isInvoiced = (await invoicedBefore(tx, [due.id])).has(due.id);
   const creditPaise = (await closeUntold(tx, [due], "cancelled")).get(due.id) ?? 0;
   await record(tx, "due.cancelled", due.id);
   const nextId = await raise();
   const next = nextId ? await dueById(tx, nextId) : undefined;
-  if (next) await billAlike(tx, due, next);
-  if (next && (await haveSamePayer(tx, due, next))) await moveClaims(tx, claimed, next.id);
-  const usedPaise = next ? await payFrom(tx, due, creditPaise, next) : 0;
+  const isSame = next !== undefined && (await haveSamePayer(tx, due, next));
+  if (isSame) {
+    await billAlike(tx, due, next, isInvoiced);
+    await moveClaims(tx, claimed, next.id);
+  }
+  const usedPaise = isSame ? await payFrom(tx, due, creditPaise, next) : 0;
   if (creditPaise > usedPaise) await record(tx, "credit.left", due.id);
   return next && dueById(tx, next.id);
 }

@@ -33,6 +33,17 @@ async function successorsOf(ctx: Reading, some: readonly DueRow[]): Promise<Read
 
 type Read = (ids: readonly string[]) => Promise<readonly DueRow[]>;
 
+/** The due that asks today for the rest of `due`; undefined if none replaced it. */
+export async function successorOf(ctx: Reading, due: DueRow): Promise<DueRow | undefined> {
+  const read: Read = (ids) =>
+    ctx.db
+      .select()
+      .from(dues)
+      .where(inArray(dues.id, [...ids]));
+  const asking = (await duesAskingFor(ctx, [due.id], read)).get(due.id);
+  return asking?.id === due.id ? undefined : asking;
+}
+
 /** The dues of `ids` by id, each replaced one as the due that asks for the rest of it. */
 export async function duesAskingFor(ctx: Reading, ids: readonly string[], read: Read): Promise<Map<string, DueRow>> {
   const found = ids.length > 0 ? await read(ids) : [];

@@ -15,7 +15,7 @@ import type { OwnPayments as Own, OwnDue } from "../calls";
 import { DueBadge } from "../due-badge";
 import { documentHref, useCreditUse, useOwnPayments, useRefundRequest } from "../queries";
 import { spacedReference } from "../reference";
-import { OwnRefunds } from "../refunds/own-refunds";
+import { notesOutside, OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 
 type AskingBackProps = { documentId: string; title: string };
@@ -119,7 +119,7 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
           {openPaise < totalPaise ? `, of ${rupeesExact(totalPaise)}` : ""}
         </p>
         <DueBadge status={status} isClaimed={isClaimed} />
-        {due.vouchers.length > 0 ? (
+        {filesOf(due).length > 0 ? (
           <p className="mt-1 text-small">
             <Files due={due} />
           </p>
@@ -141,8 +141,14 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
   );
 }
 
-const Files = ({ due: { vouchers, document } }: { due: OwnDue }) =>
-  [...vouchers, ...(document ? [document] : [])].map(({ id, number }) => (
+const filesOf = ({ vouchers, document, creditNotes, refunds }: OwnDue) => [
+  ...vouchers,
+  ...(document ? [document] : []),
+  ...notesOutside(refunds, creditNotes),
+];
+
+const Files = ({ due }: { due: OwnDue }) =>
+  filesOf(due).map(({ id, number }) => (
     <a
       key={id}
       href={documentHref(id)}
@@ -170,7 +176,7 @@ const columns: readonly Column<OwnDue>[] = [
       </span>
     ),
   },
-  { head: "Document", cell: (due) => (due.document || due.vouchers.length > 0 ? <Files due={due} /> : "None") },
+  { head: "Document", cell: (due) => (filesOf(due).length > 0 ? <Files due={due} /> : "None") },
   { head: "Status", cell: ({ status, isClaimed }) => <DueBadge status={status} isClaimed={isClaimed} /> },
   { head: "Amount", right: true, cell: ({ totalPaise }) => rupeesExact(totalPaise) },
 ];

@@ -4,7 +4,7 @@ import { longDay } from "~/platform/time/dates";
 import { longEnd } from "~/platform/time/last-day";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { OwnRefunds } from "../refunds/own-refunds";
+import { notesOutside, OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
 import { documentTitles } from "../words";
@@ -62,6 +62,7 @@ type WholeProps = PayStateProps & { correction: ReactNode };
 
 function Settled({ view, documentHref, documentsHref }: PayStateProps) {
   const { document, totalPaise, refunds } = view;
+  const creditNotes = notesOutside(refunds, view.creditNotes);
   return (
     <State tone="done" icon={CircleCheck} title="Received, thank you">
       <p>
@@ -74,7 +75,7 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
           </a>
         </p>
       ) : null}
-      <Issued view={{ ...view, document: null, creditNotes: [] }} documentsHref={documentsHref} />
+      <Issued view={{ ...view, document: null, creditNotes }} documentsHref={documentsHref} />
       <OwnRefunds refunds={refunds} hrefOf={documentsHref} />
     </State>
   );
@@ -107,6 +108,19 @@ const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
 export function PayState({ view, documentHref, documentsHref, correction }: WholeProps) {
   const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
   if (status === "settled") return <Settled view={view} documentHref={documentHref} documentsHref={documentsHref} />;
+  if (status === "cancelled" && view.next)
+    return (
+      <State tone="ended" icon={CircleSlash} title="Replaced by another payment">
+        <p>Please do not pay this one. All that reached us for it counts for {view.next.reference} first.</p>
+        <p>
+          <a href={view.next.payPath} className={buttonClass({ variant: "primary", className: "max-w-full" })}>
+            Open {view.next.reference}
+          </a>
+        </p>
+        <Credited view={view} />
+        <Issued view={view} documentsHref={documentsHref} />
+      </State>
+    );
   if (status === "cancelled")
     return (
       <State tone="ended" icon={CircleSlash} title="Nothing to pay">

@@ -1,5 +1,5 @@
 import { rupeesExact } from "../rupees-exact";
-import type { OwnRefund } from "../schema";
+import type { OwnRefund, PayView } from "../schema";
 import { RefundTrail } from "./refund-trail";
 
 type OwnRefundsProps = { refunds: readonly OwnRefund[]; hrefOf: (documentId: string) => string };
@@ -9,6 +9,10 @@ function words({ status, number }: OwnRefund): string {
   if (status === "failed") return `${number} came back to us and is sent once more.`;
   return `${number}, by bank transfer to where it came from.`;
 }
+
+/** The credit notes that no refund names, as of a due that was lowered. */
+export const notesOutside = (refunds: readonly OwnRefund[], notes: PayView["creditNotes"]) =>
+  notes.filter(({ id }) => !refunds.some(({ creditNote }) => creditNote?.id === id));
 
 export function OwnRefunds({ refunds, hrefOf }: OwnRefundsProps) {
   return refunds.map((refund) => {

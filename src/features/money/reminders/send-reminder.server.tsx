@@ -65,7 +65,7 @@ export const sendDueReminder: Job = {
         reference={reference}
         url={url}
         name={name ?? ""}
-        payBy={payByOf(due)}
+        payBy={payByOf(due, ctx.now)}
         openPaise={await unclaimedPaiseOf(ctx, due)}
       />
     );
