@@ -74,7 +74,26 @@ export async function treasury(portal: Portal) {
   };
 }
 
-export async function tableOf(desk: Awaited<ReturnType<typeof treasury>>, name: string): Promise<string> {
+type Desk = Awaited<ReturnType<typeof treasury>>;
+
+/** Cash or a cheque of this amount arrives today. */
+export const receive = (desk: Desk, reference: string, amountPaise: number) =>
+  desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }));
+
+/** A cheque of this amount bounces: one person proposes the reversal, another approves it. */
+export async function bounce(portal: Portal, desk: Desk, reference: string, amountPaise: number): Promise<void> {
+  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+  const { id } = received.find(
+    (one: { amountPaise: number; isReversible: boolean }) => one.amountPaise === amountPaise && one.isReversible,
+  );
+  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "The cheque bounced" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  const body = { decision: "approved" };
+  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+}
+
+export async function tableOf(desk: Desk, name: string): Promise<string> {
   const [year] = (await desk.done(desk.ask("/ledger"))).years;
   const answer = await desk.ask(`/years/${year}/export`);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));

@@ -11,7 +11,7 @@ import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { DAY_MS } from "../../src/platform/time/durations";
 import { dayAhead } from "../../src/platform/time/indian-time";
 import { eventDesk, registerFor } from "../events";
-import { daysAgo, money, treasury } from "../money";
+import { bounce, money, receive, treasury } from "../money";
 import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { decided, inquiryCase, QUEUE } from "../staff-cases";
@@ -37,20 +37,7 @@ const dueRow = async (id: string) => (await db().select().from(dueTable).where(e
 const isNow = (id: string, status: string) => expect.poll(async () => (await dueRow(id))?.status, soon).toBe(status);
 const refundsOf = async (dueId: string) =>
   (await db().select().from(refundTable).where(eq(refundTable.dueId, dueId))).map(({ status }) => status);
-const cash = (desk: Desk, reference: string, amountPaise: number) =>
-  desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }));
 const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
-
-/** A cheque of this amount bounces: one person proposes the reversal, another approves it. */
-async function bounce(desk: Desk, reference: string, amountPaise: number): Promise<void> {
-  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
-  const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
-  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "The cheque bounced" }));
-  const { approvals } = await desk.done(desk.ask("/approvals"));
-  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
-  const body = { decision: "approved" };
-  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
-}
 
 /** A second person decides the proposed refund of a due. */
 async function decideRefund(desk: Desk, reference: string, decision: "approved" | "declined"): Promise<void> {
@@ -75,7 +62,7 @@ async function placed(desk: Desk, percent: number, names: string[], cheques: num
     return found ?? expect.fail("no registration");
   };
   const due = (await row(0)).dueId ?? "";
-  for (const amountPaise of cheques) await cash(desk, due, amountPaise);
+  for (const amountPaise of cheques) await receive(desk, due, amountPaise);
   await expect.poll(async () => (await row(0)).status, soon).toBe("confirmed");
   const leave = async (at: number) => {
     const path = `/api/registrations/${references[at]}/cancellation`;
@@ -95,7 +82,7 @@ test.each([[100], [50], [0]])(
     const desk = await treasury(portal);
     const { due, leave } = await placed(desk, percent, ["Asha Rao"], [FEE]);
     await leave(0);
-    await bounce(desk, due, FEE);
+    await bounce(portal, desk, due, FEE);
     await isNow(due, "cancelled");
     expect(await refundsOf(due)).toEqual(percent > 0 ? ["declined"] : []);
     await isEven(desk);
@@ -109,7 +96,7 @@ test("a cheque that bounces once its due has ended takes the credit with it, as 
   const creditOf = async () => (await (await portal.ask("/api/payments", { cookie })).json()).creditPaise as number;
   const ended = async (amountPaise: number) => {
     const reference = await desk.raise(email, FEE);
-    await cash(desk, reference, amountPaise);
+    await receive(desk, reference, amountPaise);
     const { version } = await desk.due(reference);
     await desk.done(desk.ask(`/dues/${reference}/cancellation`, { version }));
     return reference;
@@ -117,7 +104,7 @@ test("a cheque that bounces once its due has ended takes the credit with it, as 
   const first = await ended(30_000);
   const second = await ended(20_000);
   expect(await creditOf()).toBe(50_000);
-  await bounce(desk, first, 30_000);
+  await bounce(portal, desk, first, 30_000);
   expect(await creditOf()).toBe(20_000);
   const { received } = await desk.done(desk.ask(`/dues/${first}`));
   expect(received.map((one: { isReversible: boolean }) => one.isReversible)).toEqual([false, false]);
@@ -129,7 +116,7 @@ test("a cheque that bounces once its due has ended takes the credit with it, as 
   const used = await portal.ask("/api/payments/credit-uses", { cookie, body: { dueId: next } });
   expect(used.status).toBe(201);
   expect(await creditOf()).toBe(0);
-  await expect(bounce(desk, second, 20_000)).rejects.toThrow("credit_used");
+  await expect(bounce(portal, desk, second, 20_000)).rejects.toThrow("credit_used");
   await isEven(desk);
 }, 60_000);
 
@@ -137,7 +124,7 @@ test("who stays is asked for their place alone once the payment of a group bounc
   const desk = await treasury(portal);
   const { due, row, leave } = await placed(desk, 0, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
   await leave(1);
-  await bounce(desk, due, 2 * FEE);
+  await bounce(portal, desk, due, 2 * FEE);
   await isNow(due, "cancelled");
   const next = (await row(0)).dueId ?? "";
   expect(await dueRow(next)).toMatchObject({ status: "open", totalPaise: FEE });
@@ -154,7 +141,7 @@ test.each([
     const desk = await treasury(portal);
     const { me, due, row, leave } = await placed(desk, percent, ["Asha Rao", "Vikram Rao"], [2 * FEE - 10_000, 10_000]);
     await leave(1);
-    await bounce(desk, due, 10_000);
+    await bounce(portal, desk, due, 10_000);
     await isNow(due, "settled");
     expect((await row(0)).status).toBe("confirmed");
     const payments = await (await portal.ask("/api/payments", { cookie: me.cookie })).json();
@@ -171,7 +158,7 @@ test("what holds of two cheques is kept for a place that was called off, and wha
   const desk = await treasury(portal);
   const { due, leave } = await placed(desk, 50, ["Asha Rao"], [FEE - 40_000, 40_000]);
   await leave(0);
-  await bounce(desk, due, 40_000);
+  await bounce(portal, desk, due, 40_000);
   await isNow(due, "settled");
   const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
   expect(refunds.map(({ status, amountPaise }) => [status, amountPaise]).sort()).toEqual([
@@ -185,11 +172,11 @@ test("a place given back while its group's due is part-paid gives back by the ru
   const desk = await treasury(portal);
   const names = ["Asha Rao", "Vikram Rao"];
   const { due, row, leave } = await placed(desk, 50, names, [2 * FEE - 10_000, 10_000]);
-  await bounce(desk, due, 10_000);
+  await bounce(portal, desk, due, 10_000);
   await isNow(due, "part-paid");
   await leave(1);
   expect(await refundsOf(due)).toEqual([]);
-  await cash(desk, due, 10_000);
+  await receive(desk, due, 10_000);
   await isNow(due, "settled");
   await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
   const [refund] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
@@ -236,10 +223,10 @@ test("a place given back while its payer's own request waits gives back the rest
 test("a place that stands is asked for again once its payment bounces", async () => {
   const desk = await treasury(portal);
   const { due, row } = await placed(desk, 0, ["Asha Rao"], [FEE]);
-  await bounce(desk, due, FEE);
+  await bounce(portal, desk, due, FEE);
   const later = await placed(desk, 0, ["Vikram Rao"], [FEE]);
   await later.leave(0);
-  await bounce(desk, later.due, FEE);
+  await bounce(portal, desk, later.due, FEE);
   await isNow(later.due, "cancelled");
   expect([(await dueRow(due))?.status, (await row(0)).status]).toEqual(["open", "confirmed"]);
 }, 60_000);
@@ -249,7 +236,7 @@ test("who paid for a group is asked for its rest, as the bill said, and what the
   const names = ["Asha Rao", "Vikram Rao"];
   const { me, due, row, leave, passOn } = await placed(desk, 100, names, [FEE, FEE - 1, 1]);
   await passOn(0, newcomer().email);
-  await bounce(desk, due, FEE - 1);
+  await bounce(portal, desk, due, FEE - 1);
   await isNow(due, "part-paid");
   const bill = { name: "Konkan Builders", address: "4 Link Road, Pune", stateCode: "27" };
   await desk.done(desk.ask(`/dues/${due}/billing`, bill, "PUT"));
@@ -283,7 +270,7 @@ async function paidApplication(desk: Desk) {
   const reopening = { reason: "Looked at again.", version: (await caseRow())?.version };
   const opened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: reviewer.cookie, body: reopening });
   expect(opened.status).toBe(200);
-  await cash(desk, due, 70_000);
+  await receive(desk, due, 70_000);
   return { due, decline: () => decide("decline", "Not this time.") };
 }
 
@@ -292,7 +279,7 @@ test("the fee of an application that was declined is not asked for once its paym
   const { due, decline } = await paidApplication(desk);
   await decline();
   await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
-  await bounce(desk, due, 70_000);
+  await bounce(portal, desk, due, 70_000);
   await isNow(due, "cancelled");
   expect(await refundsOf(due)).toEqual(["declined"]);
   await isEven(desk);

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, or } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import { activityTable } from "../../platform/db/tables.server";
+import type { ActivityType } from "../../platform/jobs/activity-types";
 import type { Job } from "../../platform/jobs/jobs.server";
 import { startOfIndianDay } from "../../platform/time/indian-time";
 import { dataPrincipal } from "../accounts/data-principal.server";
@@ -20,7 +21,7 @@ import { dueTable } from "../money/dues/tables.server";
 import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
 import { addEntry, enteredForOthers, type NewEntry, reverseEntry, standingEntries } from "./entries.server";
-import { certifying, type Reader } from "./reader.server";
+import { certifying, type Reader, settling } from "./reader.server";
 
 const placeFacts = {
   userId: userTable.id,
@@ -145,26 +146,31 @@ const certified: Reader = async (ctx, number) => {
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
 };
 
-/** A certificate that is valid again after a withdrawal. Other reissues already have their entry. */
-const certifiedAnew: Reader = async (ctx, number) => {
-  const draft = await certified(ctx, number);
-  const stands =
-    draft && (await standingEntries(ctx, certifying, number)).some(({ userId }) => userId === draft.userId);
-  return stands ? undefined : draft;
-};
+/** Enters nothing while an entry of the same person about the same subject stands, from any activity of `types`. */
+const unlessStanding =
+  (types: readonly ActivityType[], reader: Reader): Reader =>
+  async (ctx, subject) => {
+    const draft = await reader(ctx, subject);
+    const stands = draft && (await standingEntries(ctx, types, subject)).some(({ userId }) => userId === draft.userId);
+    return stands ? undefined : draft;
+  };
 
-const paid: Reader = async ({ db }, id) => {
+/** A certificate that is valid again after a withdrawal. Other reissues already have their entry. */
+const certifiedAnew = unlessStanding(certifying, certified);
+
+/** A due that is settled now: its payment can have been taken back since, and made again. */
+const paid = unlessStanding(settling, async ({ db }, id) => {
   const [found] = await db
     .select({ userId: ownerOf(dueOwner), title: dueTable.title, number: documentTable.number })
     .from(dueTable)
     .innerJoin(documentTable, eq(documentTable.dueId, dueTable.id))
-    .where(and(eq(dueTable.id, id), inArray(documentTable.kind, [...invoiceKinds])))
+    .where(and(eq(dueTable.id, id), eq(dueTable.status, "settled"), inArray(documentTable.kind, [...invoiceKinds])))
     .orderBy(desc(documentTable.issuedAt))
     .limit(1);
   if (!found?.userId) return undefined;
   const { userId, title, number } = found;
   return { userId, title, type: "payment", description: `Document ${number}`, status: "paid" };
-};
+});
 
 const readers: Record<string, Reader> = {
   "member.joined": memberJoined,
@@ -218,6 +224,12 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
     .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
     .where(attended);
   const dues = db.select({ id: dueTable.id }).from(dueTable).where(belongsTo(who, dueOwner));
+  // A due is settled again after its payment was taken back. The last payment is the one that holds.
+  const payments = db
+    .select({ id: max(activityTable.id) })
+    .from(activityTable)
+    .where(and(inArray(type, [...settling]), inArray(subject, dues)))
+    .groupBy(subject);
   return db
     .select({ id: activityTable.id, type, subject, at: activityTable.at })
     .from(activityTable)
@@ -229,7 +241,7 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
         and(eq(type, "registration.confirmed"), inArray(subject, places)),
         and(eq(type, "credit.settled"), inArray(subject, credits)),
         and(eq(type, "case.submitted"), inArray(subject, oaths)),
-        and(eq(type, "due.settled"), inArray(subject, dues)),
+        inArray(activityTable.id, payments),
       ),
     )
     .orderBy(asc(activityTable.id));

@@ -8,3 +8,6 @@ export type Reader = (ctx: Context, subject: string) => Promise<Draft | undefine
 
 /** Activities after which a certificate is valid. */
 export const certifying: readonly ActivityType[] = ["certificate.issued", "certificate.reissued"];
+
+/** Activities after which a due is paid. */
+export const settling: readonly ActivityType[] = ["due.settled"];

@@ -4,7 +4,7 @@ import type { ActivityType } from "../../platform/jobs/activity-types";
 import type { Job } from "../../platform/jobs/jobs.server";
 import { dueById } from "../money/dues/create-due.server";
 import { lastActivity, reverseEntry, standingEntries } from "./entries.server";
-import { certifying } from "./reader.server";
+import { certifying, settling } from "./reader.server";
 import { historyEntryTable } from "./tables.server";
 
 /** Reverses the entry of the last activity of `type` about the same subject. A second delivery changes nothing. */
@@ -36,13 +36,17 @@ export const reverseCertificate: Job = {
   },
 };
 
-const reversePaid = reversing("reverse-payment", "due.settled", () => "The payment did not hold");
 /** Skips a due that another payment has settled. */
 export const reversePayment: Job = {
-  ...reversePaid,
-  async run(ctx, job) {
-    const due = await dueById(ctx, job.activity.subject);
-    if (due?.status !== "settled") await reversePaid.run(ctx, job);
+  name: "history.reverse-payment",
+  async run(ctx, { activity: { id: activityId, subject: dueId } }) {
+    authorize(ctx, "system");
+    const due = await dueById(ctx, dueId);
+    if (due?.status === "settled") return;
+    await transaction(ctx, async (tx) => {
+      const reversal = { description: "The payment did not hold", activityId };
+      for (const { id } of await standingEntries(tx, settling, dueId)) await reverseEntry(tx, id, reversal);
+    });
   },
 };
 export const reverseCredit = reversing("reverse-credit", "credit.settled", () => "The attendance was looked at again");
