@@ -54,6 +54,17 @@ async function registered({ email, cookie }: Person, parts: object = {}, wanted:
   return { reference: reference as string, event };
 }
 
+/** A corporate member that the account `userId` administers. */
+async function organisationOf(userId: string, parts: { number: string; validUntil: string; userId?: string }) {
+  const [id, joinedAt] = [crypto.randomUUID(), new Date()];
+  const body = { id, name: "Konkan Builders", type: "corporate", status: "active", joinedAt } as const;
+  await db()
+    .insert(memberTable)
+    .values({ ...body, validFrom: dayAhead(-300), ...parts });
+  await db().insert(organisationTable).values({ id, memberId: id, createdAt: joinedAt });
+  await db().insert(administratorTable).values({ organisationId: id, userId, since: joinedAt });
+}
+
 /** Each creates something with a deadline and returns its expected entry on the dashboard. */
 const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> = {
   async "a place that is held until its address is proven"(person) {
@@ -151,14 +162,7 @@ const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> 
     return { title: "Last day to apply: Site engineer", date: dayAhead(4), href: `/job-board/${id}` };
   },
   async "the end of the membership of an organisation that they administer"({ id: userId }) {
-    const [id, joinedAt] = [crypto.randomUUID(), new Date()];
-    const term = { validFrom: dayAhead(-300), validUntil: dayAhead(60) };
-    const body = { id, name: "Konkan Builders", type: "corporate", status: "active", joinedAt, ...term } as const;
-    await db()
-      .insert(memberTable)
-      .values({ ...body, number: `IFACE-2026-8${process.pid}` });
-    await db().insert(organisationTable).values({ id, memberId: id, createdAt: joinedAt });
-    await db().insert(administratorTable).values({ organisationId: id, userId, since: joinedAt });
+    await organisationOf(userId, { number: `IFACE-2026-8${process.pid}`, validUntil: dayAhead(60) });
     return {
       title: "Renew the membership of Konkan Builders",
       date: dayAhead(60),
@@ -186,6 +190,14 @@ test.each(Object.entries(deadlines))("the dashboard knows %s", async (_name, mak
   const ofOther = await read(other.cookie);
   expect(ofOther.filter(({ href }) => href !== "/engineers-oath")).toEqual([]);
   await db().update(editionTable).set({ status: "closed" });
+});
+
+test("an organisation's membership that its contact's own account holds is due once, until the renewal is asked for", async () => {
+  const { id: userId, cookie } = await idle();
+  await organisationOf(userId, { userId, number: `IFACE-2026-9${process.pid}`, validUntil: dayAhead(30) });
+  expect(await read(cookie)).toMatchObject([{ title: "Renew your membership", href: "/profile?tab=membership" }]);
+  expect((await portal.ask("/api/membership/renewal", { method: "POST", cookie })).status).toBe(200);
+  expect(await read(cookie)).toEqual([]);
 });
 
 test("the dashboard knows the end of a membership and of the CPD year", async () => {

@@ -50,7 +50,10 @@ function hrefOf(ctx: Context, { kind, subject }: Found): string {
   return `/registrations/${subject}`;
 }
 
-/** All deadlines of `userId` in one statement. An event counts once, even with guests. */
+/**
+ * All deadlines of `userId` in one statement, except the end of the membership that the account holds. An event counts once,
+ * even with guests.
+ */
 export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDeadline[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isFrom = (email: SQL, at: SQL) => heldBy(sql`own.id`, { email, at });
@@ -84,7 +87,7 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
     union all select 'organisation', m.name, m.number, ${ms(sql`(m.valid_until + 1)::timestamp at time zone 'Asia/Kolkata'`)},
         ${ms(sql`m.joined_at`)} from ${memberTable} m join ${organisationTable} o on o.member_id = m.id
         join ${administratorTable} a on a.organisation_id = o.id, own
-      where a.user_id = own.id and m.status <> 'ended' and m.merged_into is null
+      where a.user_id = own.id and m.user_id is distinct from own.id and m.status <> 'ended' and m.merged_into is null
         and m.valid_until <= (${now} at time zone 'Asia/Kolkata')::date + ${ENDING_DAYS}::int
     union all select 'export', '', x.id, ${ms(sql`x.expires_at`)}, ${ms(sql`x.requested_at`)} from ${exportTable} x, own
       where x.user_id = own.id and x.status = 'ready' and x.expires_at > ${now}
