@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { editionTable } from "../../src/features/competition/tables.server";
+import { registrationTable } from "../../src/features/events/tables.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
 import type { EntryStatus, EntryType } from "../../src/features/history/entry";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { transaction } from "../../src/platform/context.server";
+import { DAY_MS, HOUR_MS } from "../../src/platform/time/durations";
+import { startOfIndianDay } from "../../src/platform/time/indian-time";
+import { markedAtEvent, settledAfter } from "../attendance";
 import { newMessage } from "../cases";
-import { activity, memberWithId } from "../cpd";
+import { activity, entriesOf, memberWithId, provenMemberWithId } from "../cpd";
+import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { usePortal } from "../portal";
 
@@ -100,6 +105,47 @@ test("figures count what the history holds: this year's points, without what was
   const { figures, isNew, activities } = await read(cookie);
   expect(figures).toMatchObject({ points: 6.5, events: 3, certificates: 1, openCases: 0 });
   expect([isNew, activities.length]).toEqual([false, 5]);
+});
+
+/** An event with a session on each of two days, attended on both, whose credits are awarded. */
+async function attendedOnTwoDays({ email }: { email: string }, isNetworking: boolean) {
+  const desk = await eventDesk(portal);
+  const start = startOfIndianDay(inDays(5)).getTime();
+  const at = (days: number, hours: number) => new Date(start + days * DAY_MS + hours * HOUR_MS);
+  const times = { startsAt: at(0, 10), endsAt: at(1, 14), closesAt: at(0, 9) };
+  const event = await desk.published({ places: 10, isNetworking, ...times });
+  const session = (title: string, day: number) => ({
+    title,
+    points: 1,
+    room: "Hall A",
+    speakers: [],
+    track: "",
+    startsAt: at(day, 11),
+    endsAt: at(day, 13),
+  });
+  const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
+  const sessions = [session("Survey", 0), session("Design", 1)];
+  const saved = await desk.ask(`/${event.id}/programme`, { ...rule, version: event.version, sessions }, "PUT");
+  const planned = (await saved.json()).event;
+  const { registrations } = await (await registerFor(portal, planned, { email, names: ["Asha Rao"] })).json();
+  const { reference } = registrations[0];
+  await db()
+    .update(registrationTable)
+    .set({ status: "confirmed", isProven: true })
+    .where(eq(registrationTable.reference, reference));
+  for (const session of [0, 1]) await markedAtEvent(portal, planned, { reference, session });
+  await settledAfter(portal, planned);
+}
+
+test.each([
+  ["an event", false, "event_attendance"],
+  ["a networking event", true, "networking"],
+])("%s that was attended on both its days is one attended event", async (_name, isNetworking, type) => {
+  const person = await provenMemberWithId(portal);
+  await attendedOnTwoDays(person, isNetworking);
+  const days = async () => (await entriesOf(portal, person.id)).filter((entry) => entry.type === type).length;
+  await expect.poll(days, { timeout: 15_000 }).toBe(2);
+  expect((await read(person.cookie)).figures).toMatchObject({ points: 2, events: 1 });
 });
 
 test("cases are counted by the proven address only, and one that waits for the applicant is due", async () => {

@@ -9,7 +9,7 @@ type Filter = { value: string; label: string; types: readonly EntryType[] };
 export const filters: readonly Filter[] = [
   { value: "all", label: "All", types: [] },
   { value: "courses", label: "Courses", types: ["course_completion", "course_enrollment"] },
-  { value: "events", label: "Events", types: ["event_attendance", "event_registration"] },
+  { value: "events", label: "Events", types: ["event_attendance", "networking", "event_registration"] },
   { value: "payments", label: "Payments", types: ["payment"] },
   { value: "certificates", label: "Certificates", types: ["certificate"] },
   { value: "newsletters", label: "Newsletters", types: ["newsletter"] },

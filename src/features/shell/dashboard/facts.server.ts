@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/db/tables.server";
 import { indianYear, yearBounds } from "../../../platform/time/indian-time";
 import { heldBy } from "../../accounts/ownership.server";
 import { profileTable } from "../../accounts/profile/tables.server";
@@ -9,6 +10,8 @@ import { endedStatuses } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable } from "../../competition/tables.server";
 import { declarationTable } from "../../cpd/declarations/tables.server";
+import { creditTable } from "../../events/attendance/tables.server";
+import { registrationTable } from "../../events/tables.server";
 import { historyEntryTable } from "../../history/tables.server";
 import { notificationTable } from "../../notifications/tables.server";
 
@@ -27,7 +30,10 @@ export type Facts = {
   entrant: "none" | "registered" | "submitted";
 };
 
-/** A reversal counts negative; certificate downloads do not count. Cases are matched by verified addresses. */
+/**
+ * An event attended on several days counts once, a declared one by its entry. Certificate downloads do not count. Cases are
+ * matched by verified addresses.
+ */
 export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
   const { from, until } = yearBounds(indianYear(ctx.now));
   const ended = sql.join(
@@ -43,7 +49,11 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
       exists (select from ${declarationTable} where user_id = u.id and status <> 'withdrawn') as "hasDeclared",
       (select coalesce(sum(points), 0)::float8 from ${historyEntryTable} where user_id = u.id and points <> 0
         and occurred_at >= ${from.toISOString()}::timestamptz and occurred_at < ${until.toISOString()}::timestamptz) as points,
-      (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'event_attendance') as events,
+      (select count(distinct coalesce(r.event_id, h.id::text))::int from ${historyEntryTable} h
+        left join ${activityTable} a on a.id = h.activity_id left join ${creditTable} c on c.id = a.subject
+        left join ${registrationTable} r on r.id = c.registration_id
+        where h.user_id = u.id and h.type in ('event_attendance', 'networking') and h.reverses is null
+          and not exists (select from ${historyEntryTable} where reverses = h.id)) as events,
       (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'certificate'
         and status <> 'downloaded') as certificates,
       (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'waitingSince', case status when 'information-requested' then paused_at end)
