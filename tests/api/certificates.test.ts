@@ -328,3 +328,15 @@ test("a list says of an erased holder's certificate that its holder is erased, n
   const verdict = await verifyAnswer(await keys(), given.statement);
   expect(verdict).toMatchObject({ outcome: "signed", facts: { rows: expected } });
 });
+
+test("a line of a list that gives no name is checked without a name", async () => {
+  const { number } = await issued("unnamed@example.in", "Leela Menon");
+  const names = ["", "  ", " . "];
+  const rows = names.map((name) => ({ number, name }));
+  const body = { organisation: "Konkan Builders", rows, captchaToken: await captchaToken(portal, "certificate-batch") };
+  const given = await json(portal.ask("/api/verify/batches", { body }));
+  const expected = names.map((_, at) => ({ line: at + 1, number, state: "valid", name: null }));
+  expect(given.rows).toEqual(expected);
+  const verdict = await verifyAnswer(await keys(), given.statement);
+  expect(verdict).toMatchObject({ outcome: "signed", facts: { rows: expected } });
+});

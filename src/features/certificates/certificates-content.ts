@@ -10,7 +10,7 @@ export const verifyBatchPage = {
   title: "Check a list of certificates",
   lead: "Give us number and name; we answer each line. We never tell a name, and the list is not kept.",
   description: "For employers: check up to 1,000 certificates of iFACE at once.",
-  held: "“Differs” allows for case, spaces and initials. Holders see that a check was made and who you say you are.",
+  held: "“Differs” allows for case, spaces and initials. “Not compared”: the line gives no name, or we have none to compare it with. Holders see that a check was made and who you say you are.",
 } as const;
 
 export const certificatesPage = {

@@ -7,6 +7,9 @@ const wordsOf = (name: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
+/** Whether there is nothing to compare, such as only spaces or dots. */
+export const isNoName = (name: string): boolean => wordsOf(name).length === 0;
+
 const isInitialOf = (one: string, other: string) => Array.from(one).length === 1 && other.startsWith(one);
 
 /** Whether two names match, apart from case, spaces, dots and words cut to initials. */

@@ -6,7 +6,7 @@ export const BATCH_ACTION = "certificate-batch";
 export const batchStates = ["valid", "replaced", "withdrawn", "erased", "mistyped", "unknown"] as const;
 export const nameStates = ["same", "differs"] as const;
 
-/** `name`: whether the given name matches the printed one; null if the state gives no comparison. */
+/** `name`: whether the given name matches the printed one; null if none was given or the state gives no comparison. */
 export type BatchRow = {
   line: number;
   number: string;

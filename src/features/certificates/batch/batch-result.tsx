@@ -42,7 +42,7 @@ export type ShownAnswer = {
 
 const AT_ONCE = 50;
 
-const needsLook = ({ state, name }: BatchRow) => state !== "valid" || name !== "same";
+const needsLook = ({ state, name }: BatchRow) => state !== "valid" || name === "differs";
 const differs = ({ name }: BatchRow) => name === "differs";
 const filters = { all: () => true, look: needsLook, differs };
 
@@ -67,7 +67,7 @@ function Tally({ rows }: { rows: readonly BatchRow[] }) {
 }
 
 function NameCell({ name }: BatchRow) {
-  if (!name) return "–";
+  if (!name) return <span className="text-ink-2">Not compared</span>;
   return (
     <span className={`inline-flex items-center gap-2 ${name === "differs" ? "font-semibold text-accent-text" : ""}`}>
       <Icon of={name === "same" ? Equal : EqualNot} className="size-4.5" />

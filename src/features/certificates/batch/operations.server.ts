@@ -5,7 +5,7 @@ import { signStatement } from "../../../platform/signing/signing-keys.server";
 import { indianDay } from "../../../platform/time/indian-time";
 import { spendToken } from "../../captcha/operations.server";
 import { certificateNumberIn } from "../certificate-number";
-import { isSameName } from "../holder-name";
+import { isNoName, isSameName } from "../holder-name";
 import {
   certificateTable as certificates,
   certificateCheckTable as checks,
@@ -52,6 +52,7 @@ function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<
   // The printed name is erased, so there is nothing to compare.
   if (certificate.name === null)
     return { line, number, state: certificate.isWithdrawn ? "withdrawn" : "erased", name: null };
+  if (isNoName(name)) return { line, number, state: certificate.isWithdrawn ? "withdrawn" : "valid", name: null };
   const isCurrent = isOneOf([certificate.name], name);
   const isReplaced = !isCurrent && isOneOf(certificate.earlier, name);
   const state = certificate.isWithdrawn ? "withdrawn" : isReplaced ? "replaced" : "valid";
