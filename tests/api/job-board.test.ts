@@ -7,6 +7,7 @@ import { openPostings, postingAt, readBoard } from "../../src/features/job-board
 import { erasePostings } from "../../src/features/job-board/personal-data.server";
 import { followPosting } from "../../src/features/job-board/posting-case.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { search } from "../../src/features/shell/search.server";
 import { transaction } from "../../src/platform/context.server";
 import { activityTable } from "../../src/platform/db/tables.server";
@@ -15,7 +16,7 @@ import { dayAhead } from "../../src/platform/time/indian-time";
 import { acknowledgement } from "../cases";
 import { confirmedJob, newJob, sentJob } from "../jobs-posted";
 import { awaitMail } from "../outbox";
-import { staffMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
@@ -279,4 +280,49 @@ test("erasing the employer's data deletes the job", async () => {
   await transaction(system(), (tx) => erasePostings(tx, who as Parameters<typeof erasePostings>[1]));
   expect(await postingOf(posting.reference)).toBeUndefined();
   expect((await openPostings(portal.context())).map(({ id }) => id)).not.toContain(posting.id);
+});
+
+test("closing the account of the address for applications ends the job until the employer gives another", async () => {
+  const { email: applyEmail, password, cookie: holder } = await provenMember(portal);
+  const [title, query] = ["Foreman, Silent wharf", "q=silent+wharf"];
+  const { posting, reference, cookie, reviewer } = await published({ title, applyEmail });
+  await soon(async () => expect(await titlesFor(query)).toEqual([title]));
+  expect((await portal.ask("/api/account/close", { cookie: holder, body: { password } })).status).toBe(200);
+  await carryOutClosings(system(inDays(2.1)));
+  expect(await titlesFor(query)).toEqual([]);
+  expect(await postingAt(portal.context(), posting.slug)).toMatchObject({ isOpen: false, applyEmail: null });
+  const takenDown = and(eq(activityTable.subject, posting.id), eq(activityTable.type, "posting.taken-down"));
+  expect(await db().$count(activityTable, takenDown)).toBe(1);
+
+  const again = await own(cookie, { method: "PUT", body: { closesOn: dayAhead(20) } });
+  expect(await refused(again)).toEqual([409, "no_address_to_apply"]);
+  const answers = { applyBy: "email", applyEmail: "" };
+  expect((await (await own(cookie)).json()).posting).toMatchObject({ needsAddress: true, answers });
+  const answer = await own(cookie, { body: newJob({ title, applyEmail: newcomer().email }) }, "/changes");
+  const changed = (await answer.json()).data.reference;
+  expect((await decide(reviewer, changed, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor(query)).toEqual([title]));
+  expect((await (await own(cookie)).json()).posting).toMatchObject({ state: "open", needsAddress: false });
+  await openAgain(reviewer, reference);
+  await soon(async () => expect(await titlesFor(query)).toEqual([]));
+  expect((await decide(reviewer, reference, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor(query)).toEqual([title]));
+});
+
+test("closing the account of the address for applications leaves a job that has ended, and one with a page, as it is", async () => {
+  const { email, password, cookie: holder } = await provenMember(portal);
+  const ended = await published({ title: "Binder, Ended quay", applyEmail: email });
+  expect((await own(ended.cookie, { method: "DELETE" })).status).toBe(200);
+  const before = (await postingOf(ended.reference))?.endedAt;
+  const paged = await published({ title: "Binder, Paged quay", applyEmail: email });
+  const applyUrl = "https://konkan.example.in/jobs";
+  await db().update(postingTable).set({ applyUrl }).where(eq(postingTable.id, paged.posting.id));
+  expect((await portal.ask("/api/account/close", { cookie: holder, body: { password } })).status).toBe(200);
+  await carryOutClosings(system(inDays(2.1)));
+  expect(await postingOf(ended.reference)).toMatchObject({ endedAt: before, applyEmail: null });
+  expect(await postingOf(paged.reference)).toMatchObject({ endedAt: null, applyEmail: null, applyUrl });
+
+  await openAgain(ended.reviewer, ended.reference);
+  const approved = await decide(ended.reviewer, ended.reference, "approve");
+  expect(await refused(approved)).toEqual([409, "no_address_to_apply"]);
 });

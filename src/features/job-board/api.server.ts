@@ -24,7 +24,7 @@ const lastDay = describeCall({
   summary: "Set the last day to apply, at most 90 days ahead; an ended job is listed again",
   body: lastDayInput,
   answer: ownPostingAnswer,
-  refused: [400, 401, 404, 429],
+  refused: [400, 401, 404, 409, 429],
 });
 const closing = describeCall({
   method: "delete",

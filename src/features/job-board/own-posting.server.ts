@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { announceContentChange } from "../../platform/db/announce-content-change.server";
-import { invalidFields, notFound } from "../../platform/refusal";
+import { conflict, invalidFields, notFound } from "../../platform/refusal";
 import { dayAhead, indianDay } from "../../platform/time/indian-time";
 import { submissionOf } from "../cases/form/operations.server";
 import { openCase } from "../cases/operations/submission.server";
-import { applicantAddress } from "../cases/operations/view.server";
+import { applicantAddress, isErased } from "../cases/operations/view.server";
 import type { Submitted } from "../cases/schema";
 import { caseTable } from "../cases/tables.server";
 import { KEPT_DAYS, LONGEST_DAYS, pathOf } from "./board";
 import { jobPostingForm } from "./form";
-import { postingReference } from "./posting-case.server";
+import { canApply, postingReference } from "./posting-case.server";
 import type { OwnPosting } from "./schema";
 import { postingTable } from "./tables.server";
 
@@ -47,6 +47,10 @@ async function takeOwn(tx: Tx, caseId: string): Promise<Found> {
   return own;
 }
 
+/** An erased address is asked for again. Erasing it also erased the choice of the way to apply. */
+const addressIn = ({ applyEmail }: Readonly<Record<string, unknown>>) =>
+  typeof applyEmail === "string" && isErased({ email: applyEmail }) ? { applyBy: "email", applyEmail: "" } : {};
+
 function viewOwn({ posting, found }: Found, now: Date): OwnPosting {
   const { title, closesOn, endedAt } = posting;
   const isOver = closesOn < indianDay(now);
@@ -60,7 +64,15 @@ function viewOwn({ posting, found }: Found, now: Date): OwnPosting {
     earliest: indianDay(now),
     latest: dayAhead(LONGEST_DAYS, now),
     deletedOn: ended ? dayAhead(KEPT_DAYS, ended) : null,
-    answers: { ...details, contactName, contactEmail, contactPhone: contactPhone ?? "", closesOn },
+    needsAddress: !canApply(posting),
+    answers: {
+      ...details,
+      ...addressIn(details),
+      contactName,
+      contactEmail,
+      contactPhone: contactPhone ?? "",
+      closesOn,
+    },
   };
 }
 
@@ -76,13 +88,18 @@ async function set(tx: Tx, own: Found, parts: Partial<Posting>): Promise<OwnPost
   return viewOwn({ ...own, posting: { ...own.posting, ...parts } }, tx.now);
 }
 
-/** Sets the last day to apply, up to 90 days ahead, and reopens an ended posting. Throws 400 and 404. */
+/** Sets the last day to apply, up to 90 days ahead, and reopens an ended posting. Throws 400, 404, and 409 if nobody can apply. */
 export async function setLastDay(ctx: Context, caseId: string, closesOn: string): Promise<OwnPosting> {
   authorize(ctx, "anyone");
   if (closesOn < indianDay(ctx.now) || closesOn > dayAhead(LONGEST_DAYS, ctx.now))
     throw invalidFields({ closesOn: `Please choose a day from today to ${LONGEST_DAYS} days ahead.` });
   return transaction(ctx, async (tx) => {
     const own = await takeOwn(tx, caseId);
+    if (!canApply(own.posting))
+      throw conflict(
+        "no_address_to_apply",
+        "The address for applications is not known any more. Please change the words and give another.",
+      );
     await record(tx, "posting.last-day-set", own.posting.id);
     return set(tx, own, { closesOn, endedAt: null });
   });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { announceContentChange } from "../../platform/db/announce-content-change.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
@@ -28,10 +28,19 @@ export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
     .where(inArray(postingTable.caseId, own))
     .returning({ id: postingTable.id });
   for (const { id } of gone) await record(tx, "posting.deleted", id);
+  const { applyEmail, applyUrl, endedAt, postedAt } = postingTable;
+  const isTheirs = fromAddressOf(who, applyEmail, postedAt);
+  // Without the address nobody can apply. The employer can give another.
+  const ended = await tx.db
+    .update(postingTable)
+    .set({ applyEmail: null, endedAt: tx.now })
+    .where(and(isTheirs, isNull(applyUrl), isNull(endedAt)))
+    .returning({ id: postingTable.id });
+  for (const { id } of ended) await record(tx, "posting.taken-down", id);
   const named = await tx.db
     .update(postingTable)
     .set({ applyEmail: null })
-    .where(fromAddressOf(who, postingTable.applyEmail, postingTable.postedAt))
+    .where(isTheirs)
     .returning({ id: postingTable.id });
-  if (gone.length + named.length > 0) await announceContentChange(tx);
+  if (gone.length + ended.length + named.length > 0) await announceContentChange(tx);
 }

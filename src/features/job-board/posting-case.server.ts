@@ -6,7 +6,7 @@ import { newId } from "../../platform/db/new-id.server";
 import { activityTable } from "../../platform/db/tables.server";
 import type { Job } from "../../platform/jobs/jobs.server";
 import { indianDay } from "../../platform/time/indian-time";
-import type { CaseRow } from "../cases/operations/view.server";
+import { type CaseRow, isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { jobPostingForm } from "./form";
 import { slugOf } from "./posting";
@@ -16,6 +16,7 @@ import { postingTable } from "./tables.server";
 const values = <const Value extends string>(options: readonly { readonly value: Value }[]) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]]);
 const orNull = z.string().nullable().default(null);
+const addressOrNull = orNull.transform((email) => (email === null || isErased({ email }) ? null : email));
 const amount = z.number().nullable().default(null);
 
 /** The answers that become the posting. An erased case does not parse. */
@@ -34,7 +35,7 @@ const posted = z.object({
   work: z.string(),
   brings: orNull,
   howToApply: orNull,
-  applyEmail: orNull,
+  applyEmail: addressOrNull,
   applyUrl: orNull,
   closesOn: z.iso.date(),
 });
@@ -86,6 +87,17 @@ export const shownOf = async (ctx: Context, row: CaseRow): Promise<Shown | undef
 export const isSuperseded = ({ words }: Shown, { submittedAt }: CaseRow): boolean =>
   words.status === "approved" && words.submittedAt > submittedAt;
 
+/** Whether people can apply. The address for applications is erased with its account. */
+export const canApply = ({ applyEmail, applyUrl }: Pick<Posting, "applyEmail" | "applyUrl">): boolean =>
+  applyEmail !== null || applyUrl !== null;
+
+/** Whether nobody could apply to the job as it would be after an approval. */
+export function lacksAddress(shown: Shown | undefined, row: CaseRow): boolean {
+  if (shown && isSuperseded(shown, row)) return !canApply(shown.posting);
+  const facts = posted.safeParse(row.details);
+  return facts.success && !canApply(facts.data);
+}
+
 /** The employer's own actions on the posting after sending the case. Approval keeps them. */
 type DoneSince = { setsDay: boolean; isClosed: boolean };
 
@@ -134,6 +146,7 @@ async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | un
   // Already approved: keep the employer's later changes.
   if (posting && (isOld || posting.caseId === row.id) && posting.approvedAt >= approvedAt) return;
   if (isOld && posting?.reference !== row.reference) return;
+  if (lacksAddress(shown, row)) return;
   const done = await doneSince(tx, shown, row);
   const closesOn = lastDayAfter(shown, done, row, { closesOn: facts.data.closesOn, now: tx.now });
   const endedAt = done.isClosed ? (posting?.endedAt ?? null) : null;

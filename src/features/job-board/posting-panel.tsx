@@ -56,21 +56,23 @@ function Actions({ posting, onChanged }: ActionsProps) {
 
   return (
     <div className="mt-5 grid gap-5">
-      <form method="post" action="/track" onSubmit={changeDay} className="flex flex-wrap items-end gap-3">
-        <TextField
-          key={posting.closesOn}
-          label="Last day to apply"
-          name="closesOn"
-          type="date"
-          required
-          min={posting.earliest}
-          max={posting.latest}
-          defaultValue={posting.closesOn}
-        />
-        <Button type="submit" busy={busy === "day"} disabled={busy !== undefined}>
-          {isOpen ? "Change the day" : "List it again"}
-        </Button>
-      </form>
+      {posting.needsAddress ? null : (
+        <form method="post" action="/track" onSubmit={changeDay} className="flex flex-wrap items-end gap-3">
+          <TextField
+            key={posting.closesOn}
+            label="Last day to apply"
+            name="closesOn"
+            type="date"
+            required
+            min={posting.earliest}
+            max={posting.latest}
+            defaultValue={posting.closesOn}
+          />
+          <Button type="submit" busy={busy === "day"} disabled={busy !== undefined}>
+            {isOpen ? "Change the day" : "List it again"}
+          </Button>
+        </form>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${postJobPath}?change=yes`}>Change the words</ButtonLink>
         {isOpen ? (
@@ -93,7 +95,15 @@ function Actions({ posting, onChanged }: ActionsProps) {
   );
 }
 
-function Standing({ posting: { state, path, closesOn, deletedOn } }: { posting: OwnPosting }) {
+function Standing({ posting: { state, path, closesOn, deletedOn, needsAddress } }: { posting: OwnPosting }) {
+  if (needsAddress && state === "ended")
+    return (
+      <p>
+        It is not on the job board, and the address for applications is not known any more. Change the words and give
+        another address: the job is listed again once we approve the change.
+        {deletedOn ? ` Without that it is deleted on ${longDay(deletedOn)}.` : null}
+      </p>
+    );
   if (state === "open")
     return (
       <p>

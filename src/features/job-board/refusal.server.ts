@@ -2,9 +2,12 @@ import { conflict } from "../../platform/refusal";
 import { indianDay } from "../../platform/time/indian-time";
 import type { CaseGuard } from "../cases/console/decision.server";
 import { jobPostingForm } from "./form";
-import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./posting-case.server";
+import { blockingCase, doneSince, isSuperseded, lacksAddress, lastDayAfter, shownOf } from "./posting-case.server";
 
-/** Throws 409 for approving a job whose last day is over, or a change of a job that staff took down or that has newer text. */
+/**
+ * Throws 409 for approving a job whose last day is over or whose address for applications is erased, or a change of a job that
+ * staff took down or that has newer text.
+ */
 export const refusePosting: CaseGuard = async (tx, row, act) => {
   if (row.kind !== jobPostingForm.kind || act !== "approve") return;
   const { closesOn } = row.details;
@@ -20,6 +23,11 @@ export const refusePosting: CaseGuard = async (tx, row, act) => {
     throw conflict(
       "job_has_newer_words",
       `The job board shows newer words of this job, from ${shown.words.reference}. Decline this change.`,
+    );
+  if (lacksAddress(shown, row))
+    throw conflict(
+      "no_address_to_apply",
+      "The address for applications was erased with its account. Decline it and ask the employer to post the job again.",
     );
   const blocking = await blockingCase(tx, row);
   if (blocking)

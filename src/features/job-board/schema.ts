@@ -3,7 +3,7 @@ import { z } from "zod";
 export const ownPosting = z.object({
   path: z.string(),
   title: z.string(),
-  /** `ended`: closed by the employer, or past its last day. */
+  /** `ended`: closed by the employer, past its last day, or without an address to apply to. */
   state: z.enum(["open", "ended"]),
   closesOn: z.iso.date(),
   /** The range of days for `closesOn`. */
@@ -11,6 +11,8 @@ export const ownPosting = z.object({
   latest: z.iso.date(),
   /** Null while it is open. */
   deletedOn: z.iso.date().nullable(),
+  /** The address for applications was erased with its account; a change has to give another. */
+  needsAddress: z.boolean(),
   /** The sent answers by field name; a change starts from them. */
   answers: z.record(z.string(), z.unknown()),
 });

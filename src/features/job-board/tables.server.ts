@@ -37,7 +37,7 @@ export const postingTable = pgTable(
     postedAt: instant("posted_at").notNull(),
     /** Approval time of the case of the current text, or of the first case when that restored the job. */
     approvedAt: instant("approved_at").notNull(),
-    /** Set when the employer closes it, its last day ends, or staff reopen its case. */
+    /** Set when the employer closes it, its last day ends, staff reopen its case, or its address to apply is erased. */
     endedAt: instant("ended_at"),
   },
   (table) => [
