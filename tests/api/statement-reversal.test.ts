@@ -35,7 +35,7 @@ async function posted(desk: Desk, csv: string): Promise<string> {
 async function takeBack(desk: Desk, id: string) {
   await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
-  const approval = approvals.find(({ kind }: { kind: string }) => kind === "statement");
+  const approval = approvals.find(({ subject }: { subject: string }) => subject === id);
   expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([403, "same_person"]);
   return portal.ask(`${money}/approvals/${approval.id}`, {
     cookie: desk.admin.cookie,
@@ -92,6 +92,34 @@ test("a newer statement that goes on from it keeps a statement; the newest is ta
   await even(desk);
   expect((await takeBack(desk, standing.id)).status).toBe(200);
   expect((await desk.books()).accounts).toEqual([]);
+});
+
+test("a file that only repeats a statement goes with it, and the right file brings its own opening balance", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 30_000);
+  const charge = { day: daysAgo(1), amount: -59, narration: "SMS CHARGES" };
+  const wrong = csvOf([{ day: daysAgo(3), amount: 20, narration: "INTEREST" }, charge], 3000);
+  const id = await posted(desk, wrong);
+  const claim = { utr: "412345678907", paidOn: daysAgo(2), amountPaise: 30_000 };
+  const path = `/api${payPath(portal.platform, reference)}/claims`;
+  expect((await portal.ask(path, { body: claim })).status).toBe(201);
+  const repeat = await posted(desk, wrong);
+  expect((await pay(reference)).claims).toMatchObject([{ status: "contradicted" }]);
+  await desk.done(desk.ask(`/statements/${repeat}/reversal`, { reason: "The wrong file again" }));
+
+  expect((await takeBack(desk, id)).status).toBe(200);
+  const { rows } = await desk.done(desk.ask("/statements"));
+  const isBack = { newRows: 0, takenBackAt: expect.any(String), isWaiting: false };
+  expect(rows.find((one: { id: string }) => one.id === repeat)).toMatchObject(isBack);
+  expect((await pay(reference)).claims).toMatchObject([{ status: "waiting" }]);
+  expect((await desk.books()).accounts).toEqual([]);
+  expect(await desk.done(desk.ask("/summary"))).toMatchObject({ remindersStopped: true });
+
+  const right = await posted(desk, csvOf([paid(reference, 300), charge], 4000));
+  expect((await pay(reference)).status).toBe("settled");
+  expect(await bankOf(desk)).toBe(424_100);
+  await even(desk);
+  expect((await takeBack(desk, right)).status).toBe(200);
 });
 
 test("a statement stays whose payment became credit with the end of its due", async () => {

@@ -1,8 +1,17 @@
-import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
-import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { and, eq, gt, gte, inArray, like, ne, or, sql } from "drizzle-orm";
+import {
+  authorize,
+  type Context,
+  record,
+  recordAll,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
+import { conflict } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
-import { propose } from "../approvals/proposal.server";
+import { propose, withdrawProposals } from "../approvals/proposal.server";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { standingReceipts } from "../books/receipts-of-dues.server";
 import { takeBack } from "../books/reversal.server";
@@ -179,11 +188,33 @@ async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
     .where(eq(lines.statementId, id));
 }
 
-/** Its file, lines and documents stay. Throws 409 if later bookings depend on it. */
+/** Without its rows, later files that only repeat them would still count as covering their days. */
+async function takeRepeatsBack(tx: Tx, statement: Statement): Promise<void> {
+  if (statement.newRows === 0) return;
+  const isRepeat = and(gt(statements.confirmedAt, statement.confirmedAt ?? tx.now), eq(statements.newRows, 0));
+  const repeats = await tx.db
+    .update(statements)
+    .set({ takenBackAt: tx.now })
+    .where(and(standing(statement), isRepeat))
+    .returning();
+  // Its job would book the opening balance again.
+  if (repeats.some(({ postedAt }) => !postedAt))
+    throw conflict("statement_posting", "A later statement is still being posted. Please wait until it is.");
+  for (const repeat of repeats) await claimsAgain(tx, repeat, []);
+  const ids = repeats.map(({ id }) => id);
+  await withdrawProposals(tx, "statement", ids, "It was taken back with the statement that it repeats.");
+  await recordAll(tx, [["statement.taken-back", ids]]);
+}
+
+/**
+ * Its file, lines and documents stay; later statements without new rows go with it. Throws 409 if later bookings depend
+ * on it.
+ */
 export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const statement = await lockStatement(tx, id);
   const own = await refuseUnready(tx, statement);
+  await takeRepeatsBack(tx, statement);
   const wanted = await reversingEntries(tx, own);
   const dueIds = await takePaymentsBack(tx, own);
   await postEntries(tx, [...wanted, ...(await reverseOpening(tx, statement))]);

@@ -54,7 +54,7 @@ function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWri
         <ReasonForm
           id={`take-back-${id}`}
           label="Why it is taken back"
-          hint="All its lines and payments are reversed, invoices get credit notes, and their payers are asked again. Another treasurer or an admin decides."
+          hint="All its lines and payments are reversed, invoices get credit notes, and their payers are asked again. Later statements without a new row go with it. Another treasurer or an admin decides."
           verb="Propose to take it back"
           change={takingBack}
           onSend={(reason) => takingBack.mutate({ id, body: { reason } }, { onSuccess: () => setAsking(false) })}
