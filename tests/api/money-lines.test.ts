@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { payPath } from "../../src/features/money/dues/key.server";
+import { spacedReference } from "../../src/features/money/reference";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -122,4 +123,42 @@ test("a campus that shares a network enters more than sixty payments an hour", a
     });
   for (let count = 0; count < 60; count++) await enter(one, "698765432101");
   expect((await enter(other, "698765432102")).status).toBe(201);
+});
+
+test("a line is explained by the reference as it is printed, in any case; so is every other act on a due", async () => {
+  const staff = await desk();
+  const email = newcomer().email;
+  const [whole, part] = [await staff.raise(email, 30_000), await staff.raise(email, 40_000)];
+  const printed = (reference: string) => spacedReference(reference).toLowerCase();
+  await staff.posted([
+    { day: daysAgo(1), amount: 300, narration: "NEFT FROM SOMEBODY" },
+    { day: daysAgo(1), amount: 50, narration: "NEFT FROM ANYBODY" },
+  ]);
+  const explain = async (narration: string, explanation: object) => {
+    const line = await staff.line(narration);
+    return (await staff.ask(`/lines/${line?.id}/explanation`, explanation)).status;
+  };
+  expect(await explain("NEFT FROM SOMEBODY", { kind: "dues", references: [printed(whole)] })).toBe(200);
+  expect((await staff.due(whole)).status).toBe("settled");
+  expect(await explain("NEFT FROM ANYBODY", { kind: "credit", reference: printed(whole) })).toBe(200);
+
+  const receipt = { amountPaise: 15_000, receivedOn: daysAgo(0), note: "Cash" };
+  expect((await staff.ask("/counter-receipts", { ...receipt, reference: printed(part) })).status).toBe(201);
+  const wish = { kind: "credit", amountPaise: 5_000, reason: "Paid too much" };
+  expect((await staff.ask("/refunds", { ...wish, reference: printed(whole) })).status).toBe(201);
+  const writeOff = { reference: printed(part), reason: "The rest is not asked for" };
+  expect((await staff.ask("/write-offs", writeOff)).status).toBe(201);
+  expect((await staff.ask(`/dues/${encodeURIComponent(printed(part))}`)).status).toBe(200);
+});
+
+test("credit is used for a due, and its document found, by its reference as it is printed", async () => {
+  const staff = await desk();
+  const { email, cookie } = await provenMember(portal);
+  const [paid, next] = [await staff.raise(email, 30_000), await staff.raise(email, 20_000)];
+  await staff.posted([{ day: daysAgo(1), amount: 500, narration: `NEFT ${paid}` }]);
+  const dueId = spacedReference(next).toLowerCase();
+  expect((await portal.ask("/api/payments/credit-uses", { cookie, body: { dueId } })).status).toBe(201);
+  expect((await staff.due(next)).status).toBe("settled");
+  const { rows } = await staff.done(staff.ask(`/documents?q=${encodeURIComponent(dueId)}`));
+  expect(rows).toMatchObject([{ reference: next }]);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
-import { idText, rawText, text } from "~/platform/text/schema";
+import { idText, text } from "~/platform/text/schema";
 import { billingInput } from "./billing/schema";
-import { claimInput, documentView, ownRefund, paise, payKey, payView } from "./schema";
+import { claimInput, documentView, dueReference, ownRefund, paise, payKey, payView } from "./schema";
 
 /** For anyone with the link of a due; they need no account. What it shows and its files are in `api.server.ts`. */
 export const payCalls = defineCalls("/api/pay", "anyone", {
@@ -61,7 +61,7 @@ export type OwnPayments = z.output<typeof ownPayments>;
 const refundRequestInput = z.object({ documentId: idText(), reason: text(500, "Please say why.") });
 export type RefundRequestInput = z.output<typeof refundRequestInput>;
 
-const creditUseInput = z.object({ dueId: rawText(1, 16) });
+const creditUseInput = z.object({ dueId: dueReference() });
 
 export const paymentsCalls = defineCalls("/api/payments", "user", {
   "GET /": { summary: "What the signed-in person is asked to pay and has paid, newest first", answer: ownPayments },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutSpaces } from "~/platform/text/invisible";
 import { calendarDay, idText, rawText } from "~/platform/text/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
@@ -14,6 +15,14 @@ export const version = z.int({ error: "Please reload the page." }).min(0);
 export const anyId = z.object({ id: idText() });
 export const payKey = z.object({ key: rawText(1, 128) });
 export const payDocument = payKey.extend({ id: idText() });
+
+const referenceMissing = "Please enter the reference of the due.";
+/** Typed in any case, with spaces as it is printed: ABCD EFGH JK. */
+export const dueReference = () =>
+  z
+    .string({ error: referenceMissing })
+    .transform((typed) => withoutSpaces(typed).toUpperCase())
+    .pipe(rawText(1, 16, referenceMissing));
 
 /** Only the shape of the UTR is checked. */
 export const utr = (sentence: string) =>

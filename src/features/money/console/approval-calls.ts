@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
-import { optionalText, rawText, text } from "~/platform/text/schema";
-import { amount, paise, utr } from "../schema";
+import { optionalText, text } from "~/platform/text/schema";
+import { amount, dueReference, paise, utr } from "../schema";
 import { approvalKinds, refundKinds, refundStatuses } from "../words";
 
 const reason = text(500, "Please give the reason: the second person reads it.");
-const reference = rawText(1, 16, "Please enter the reference of the due.");
+const reference = dueReference();
 
 /** The kind says whether a due or the payer's credit is refunded. */
 const newRefundInput = z.object({

@@ -3,7 +3,7 @@ import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { email, personName, rawText, text } from "~/platform/text/schema";
 import { billingInput, billingState } from "../billing/schema";
-import { amount, day, documentView, paise, taxedLines, version } from "../schema";
+import { amount, day, documentView, dueReference, paise, taxedLines, version } from "../schema";
 import { claimStatuses, dueStatuses, taxClasses } from "../words";
 
 const newDueInput = z.object({
@@ -57,7 +57,7 @@ const duesPage = z.object({ rows: z.array(listedDue), nextCursor: z.string().nul
 export type DuesPage = z.output<typeof duesPage>;
 
 export const counterReceiptInput = z.object({
-  reference: rawText(1, 16),
+  reference: dueReference(),
   amountPaise: amount("Please enter the amount."),
   receivedOn: day("Please enter the day."),
   note: text(200, "Please say how it was paid: cash, or the number of the cheque."),
@@ -100,7 +100,7 @@ const dueSheet = listedDue.extend({
 });
 export type DueSheet = z.output<typeof dueSheet>;
 
-const params = z.object({ id: rawText(1, 16) });
+const params = z.object({ id: dueReference() });
 const versionInput = z.object({ version });
 
 /** Cash and cheques at the counter (`counterReceiptInput`) are taken in `api.server.ts`. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/http/call";
-import { withoutSpaces } from "~/platform/text/invisible";
 import { Button } from "~/ui/button";
 import { choiceClass, radioClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";
@@ -95,8 +94,7 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     const { amount, reference, reason } = typed;
-    const reread = withoutSpaces(reference).toUpperCase();
-    const body = { kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 };
+    const body = { kind, reference, reason, amountPaise: paiseTyped(amount) ?? 0 };
     proposing.mutate({ body }, { onSuccess: onDone });
   }
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCalls } from "~/platform/calls/declare";
 import { cursorParameter } from "~/platform/http/cursor";
 import { listOf, optionalText, rawText, text } from "~/platform/text/schema";
-import { paise, version } from "../schema";
+import { dueReference, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { explanations, lineStatuses, sides } from "../words";
 import { reversalInput } from "./approval-calls";
@@ -162,10 +162,10 @@ export type LinesPage = z.output<typeof linesPage>;
 const explanationInput = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("dues"),
-    references: listOf(rawText(1, 16), { min: 1, max: 20, tooFew: "Please choose what it is for." }),
+    references: listOf(dueReference(), { min: 1, max: 20, tooFew: "Please choose what it is for." }),
     note: optionalText(300),
   }),
-  z.object({ kind: z.literal("credit"), reference: rawText(1, 16), note: optionalText(300) }),
+  z.object({ kind: z.literal("credit"), reference: dueReference(), note: optionalText(300) }),
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
   z.object({ kind: z.literal("deposit"), note: optionalText(300) }),

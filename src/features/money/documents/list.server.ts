@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
 import { notFound } from "../../../platform/refusal";
+import { withoutSpaces } from "../../../platform/text/invisible";
 import type { DocumentsPage, DocumentsQuery } from "../console/calls";
 import { documentView } from "../document-view";
 import { dueTable as dues } from "../dues/tables.server";
@@ -19,7 +20,7 @@ export async function documentsPage(ctx: Context, { cursor, q, kind }: Documents
   const after = place && sql`(${documents.day}, ${documents.number}) < (${place[0]}::date, ${place[1]}::text)`;
   const like = q?.trim() && `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const named = like
-    ? or(ilike(documents.number, like), ilike(documents.dueId, like), ilike(dues.name, like))
+    ? or(ilike(documents.number, like), ilike(documents.dueId, withoutSpaces(like)), ilike(dues.name, like))
     : undefined;
   const found = await ctx.db
     .select({ document: documents, name: dues.name })
