@@ -63,6 +63,8 @@ export async function proposeClosing(ctx: Context, year: string): Promise<void> 
 const isResult = sql`(${postings.account} like 'income-%'
   or ${postings.account} in ('write-offs', 'elsewhere', 'gateway-fees'))`;
 
+export const closingOf = (year: string) => `closing/${year}`;
+
 /** Brings the result forward on the last day; later entries for the year go to the next one. Throws 409. */
 export async function closeYear(tx: Tx, year: string): Promise<void> {
   authorize(tx, "treasurer");
@@ -81,7 +83,7 @@ export async function closeYear(tx: Tx, year: string): Promise<void> {
     {
       day,
       note: `Result of ${year}`,
-      source: `closing/${year}`,
+      source: closingOf(year),
       sides: [...sides, { account: "brought-forward", amountPaise }],
     },
   ]);

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db/db.server";
 import { indianDay } from "../../../platform/time/indian-time";
@@ -6,11 +6,12 @@ import { countedDocuments } from "../documents/counted-documents.server";
 import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues, tdsReversalTable as reversals } from "../dues/tables.server";
-import { firstDayOf, lastDayOf } from "../financial-year";
+import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";
 import { stateTaxOf } from "../gstin";
 import { taxRulesOn } from "../tax-rules.server";
 import { type DocumentKind, documentTitles, invoiceKinds } from "../words";
 import { type LedgerAccount, titleOfAccount } from "./accounts";
+import { closingOf } from "./close-year.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
 type Cell = string | number;
@@ -42,12 +43,13 @@ async function dayBook({ db }: Context, { first, last }: Span): Promise<YearTabl
   };
 }
 
+/** Without the closing of the year itself, which empties its income and expenses. */
 async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable> {
   const rows = await db
     .select({ account: postings.account, paise: sql<string>`sum(${postings.amountPaise})` })
     .from(postings)
     .innerJoin(entries, eq(entries.id, postings.entryId))
-    .where(lte(entries.day, last))
+    .where(and(lte(entries.day, last), ne(entries.source, closingOf(financialYearOf(last)))))
     .groupBy(postings.account)
     .orderBy(asc(postings.account));
   const side = (sign: 1 | -1) => (paise: string) => (Number(paise) * sign > 0 ? rupees(Number(paise) * sign) : "");
