@@ -4,15 +4,16 @@ import { resetAccount } from "../../src/features/accounts/operations/reset-accou
 import { requestCorrectedEmail } from "../../src/features/accounts/profile/email-change.server";
 import { formerAddressTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { transaction } from "../../src/platform/context.server";
 import { newId } from "../../src/platform/db/new-id.server";
-import { digitalApplicant } from "../applicants";
 import { turnOn } from "../authenticator-app";
 import { newMessage } from "../cases";
 import { eventDesk, registerFor } from "../events";
 import { exported } from "../held-data";
+import { memberWithoutPassword } from "../members-by-link";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { cookieOf, newcomer, provenMember } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -58,20 +59,30 @@ test("who gave an address up holds nothing of the membership of its next holder"
   expect(JSON.stringify(document("membership") ?? null)).not.toContain("Bhavna");
 });
 
-async function memberWithoutPassword() {
-  const { email, ...answers } = digitalApplicant();
-  const applied = await portal.ask("/api/membership/digital", { body: { email, ...answers } });
-  const { reference } = (await applied.json()).data;
-  const asked = await awaitMail(inbox(), email, `Confirm your application ${reference}`);
-  await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
-  await portal.ask("/api/auth/sign-in-link", { body: { email } });
-  const token = tokenIn(await awaitMail(inbox(), email, "Your sign-in link"));
-  const signedIn = await portal.ask("/api/auth/sign-in-link/session", { body: { token, rememberMe: true } });
-  return { email, cookie: cookieOf(signedIn) };
-}
+test("who gave an address up neither exports nor empties the stored answers of its next holder", async () => {
+  const before = await provenMember(portal);
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, before.email));
+  const next = newcomer({ lastName: "Secretname" });
+  const until = new Date(Date.now() - 90 * 86_400_000);
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: newId(), userId: user?.id ?? "", email: next.email, until });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const first = await portal.ask("/api/auth/signup", { body: next, headers });
+  expect(first.status).toBe(201);
+  const { document } = await exported(portal, before.cookie);
+  expect(JSON.stringify(document("storedAnswers"))).not.toContain("Secretname");
+
+  await portal.ask("/api/account/close", { body: { password: before.password }, cookie: before.cookie });
+  const now = new Date(Date.now() + 49 * 3_600_000);
+  await carryOutClosings(portal.context({ actor: { kind: "system" }, now }));
+  expect(await db().$count(userTable, eq(userTable.email, before.email))).toBe(0);
+  const again = await portal.ask("/api/auth/signup", { body: next, headers });
+  expect(await again.json()).toEqual(await first.json());
+});
 
 test("an account without a password, but with a session, gets no address by an empty confirmation of its owner", async () => {
-  const { cookie } = await memberWithoutPassword();
+  const { cookie } = await memberWithoutPassword(portal);
   const { recoveryCodes } = await turnOn(portal, cookie);
   const { email } = newcomer();
   await portal.ask("/api/contact", { body: newMessage({ email }) });
@@ -88,7 +99,7 @@ test("an account without a password, but with a session, gets no address by an e
 });
 
 test("who signs in by emailed links alone keeps the account, also signed out, when staff mistype a new address", async () => {
-  const owner = await memberWithoutPassword();
+  const owner = await memberWithoutPassword(portal);
   const userOf = async (address: string) =>
     (await db().select().from(userTable).where(eq(userTable.email, address)))[0];
   const { id = "" } = (await userOf(owner.email)) ?? {};

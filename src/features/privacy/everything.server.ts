@@ -1,7 +1,9 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { answersNaming, emptyAnswersNaming } from "../../platform/http/idempotency.server";
 import { consentsHeld, eraseConsents } from "../accounts/consents/personal-data.server";
-import { type DataPrincipal, emailsOf, type Held, type HeldFile } from "../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
 import { eraseNamed, namedInCases } from "../cases/named-people.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
@@ -66,14 +68,16 @@ function namesIn(held: unknown): string[] {
 }
 
 const wordsFor = (who: DataPrincipal, own: Held) => [
-  ...new Set([who.userId, ...emailsOf(who), ...namesIn(own)].filter((word) => word.length > 5)),
+  ...new Set([who.userId, ...namesIn(own)].filter((word) => word.length > 5)),
 ];
+
+const addressOf = (who: DataPrincipal) => (text: SQL, storedAt: PgColumn) => fromAddressOf(who, text, storedAt);
 
 /** Without files. */
 export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise<Held> {
   const own = await ownOf(ctx, who);
   const named = { ...(await namedInCases(ctx, who)), ...(await guardedHeld(ctx, who)) };
-  return { ...own, ...named, storedAnswers: await answersNaming(ctx, wordsFor(who, own)) };
+  return { ...own, ...named, storedAnswers: await answersNaming(ctx, wordsFor(who, own), addressOf(who)) };
 }
 
 const nobody: DataPrincipal = { userId: "", email: null, addresses: [] };
@@ -111,7 +115,7 @@ export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ era
   const caseIds = await knownCases(tx, who);
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
-  await emptyAnswersNaming(tx, wordsFor(who, own));
+  await emptyAnswersNaming(tx, wordsFor(who, own), addressOf(who));
   await eraseConsentNotes(tx, who);
   await erasePostings(tx, who);
   await eraseNominations(tx, who);

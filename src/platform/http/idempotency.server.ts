@@ -1,4 +1,5 @@
 import { asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Context, type Tx, transaction } from "../context.server";
 import { byKey } from "../db/batch.server";
 import { rowsOf } from "../db/db.server";
@@ -103,21 +104,26 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whole values: part of an address can be another person's. An array is hashed once, a subquery per row. */
-const isNaming = (words: readonly string[]) =>
-  sql`exists (
-    select from jsonb_path_query(${idempotencyTable.answer}, 'strict $.** ? (@.type() == "string")') as value
-    where value #>> '{}' = any(${sql.param(words)}::text[]))`;
+/** Whether a text of an answer counts, for texts that do so only at the time when the answer was stored. */
+type NamesAt = (text: SQL, storedAt: PgColumn) => SQL;
 
-export const answersNaming = ({ db }: Context, words: readonly string[]) =>
+/** Whole values: part of an address can be another person's. An array is hashed once, a subquery per row. */
+const isNaming = (words: readonly string[], namesAt: NamesAt) => {
+  const text = sql`(value #>> '{}')`;
+  return sql`exists (
+    select from jsonb_path_query(${idempotencyTable.answer}, 'strict $.** ? (@.type() == "string")') as value
+    where ${text} = any(${sql.param(words)}::text[]) or ${namesAt(text, idempotencyTable.createdAt)})`;
+};
+
+export const answersNaming = ({ db }: Context, words: readonly string[], namesAt: NamesAt) =>
   db
     .select({ answer: idempotencyTable.answer, storedAt: idempotencyTable.createdAt })
     .from(idempotencyTable)
-    .where(isNaming(words))
+    .where(isNaming(words, namesAt))
     .orderBy(asc(idempotencyTable.createdAt));
 
-export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
-  await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
+export async function emptyAnswersNaming(tx: Tx, words: readonly string[], namesAt: NamesAt): Promise<void> {
+  await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words, namesAt));
 }
 
 export async function forgetOldKeys(ctx: Context): Promise<void> {
