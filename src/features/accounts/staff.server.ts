@@ -1,15 +1,19 @@
-import { and, arrayOverlaps, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
 import { holds, type Role } from "../../platform/roles";
 import { ownId } from "./own-id.server";
-import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.server";
+import { loginTable, passkeyTable, staffRoleArray, twoFactorTable, userTable } from "./tables.server";
 
 /** Must match the predicate of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
+const hasConfirmedCode = and(eq(twoFactorTable.userId, userTable.id), isNotNull(twoFactorTable.confirmedAt));
+
+/** In a way that staff may use: an emailed link needs a code as well. */
 export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
-  or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
+  or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)})
+  or (${userTable.emailVerified} and exists (select 1 from ${twoFactorTable} where ${hasConfirmedCode})))`;
 
 /** For `users`: another member of staff than `account` with one of `roles`. */
 export const isColleagueOf = (account: string | SQL, roles: readonly Role[]) =>
