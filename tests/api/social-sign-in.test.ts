@@ -10,7 +10,7 @@ import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn } from "../people";
 import { usePortal } from "../portal";
 
-type Profile = { sub: string; name: string; email: string; email_verified?: boolean };
+type Profile = { sub: string; name: string; email: string; email_verified?: boolean; picture?: string };
 
 const port = await freePort();
 const provider = new OAuth2Server();
@@ -98,6 +98,17 @@ test("an account that begins elsewhere has a record, no stored tokens, and the a
   expect(login).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
   const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userId, id));
   expect(session?.ipAddress).toBe("192.0.2.1");
+});
+
+test("an account that begins elsewhere has no photo, and a name that may be typed", async () => {
+  const picture = "https://lh3.googleusercontent.com/a/photo=s96-c";
+  const user = await userOf(await signInAs(someone({ picture })));
+  expect(user).toMatchObject({ profileImageUrl: null, firstName: "Meera", lastName: "Kulkarni" });
+  const lure = await userOf(await signInAs(someone({ name: "Win at https://prize.example now", picture })));
+  expect(lure).toMatchObject({ profileImageUrl: null, firstName: lure.username, lastName: "" });
+  const { db } = portal.platform.database;
+  const [stored] = await db.select().from(userTable).where(eq(userTable.id, lure.id));
+  expect(stored).toMatchObject({ name: lure.username, username: expect.not.stringContaining("prize") });
 });
 
 test("the second sign-in finds the account of the first", async () => {

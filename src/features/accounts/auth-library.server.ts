@@ -5,6 +5,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Config, SocialKeys } from "../../platform/config/config.server";
 import { authorize, createContext, type Platform, record, transaction } from "../../platform/context.server";
 import { newId } from "../../platform/db/new-id.server";
+import { personName } from "../../platform/text/schema";
 import { mayComeBack } from "./former-address.server";
 import { namesOf } from "./names";
 import { freeUsername } from "./operations/username.server";
@@ -34,11 +35,14 @@ async function recordLinkedLogin(platform: Platform, { id, userId }: { id: strin
   });
 }
 
-const presentable = (name: string) =>
-  name
+/** As a name may be typed; empty for any other, such as one with an address in it. */
+const presentable = (name: string) => {
+  const cut = name
     .normalize("NFC")
     .replace(/\p{Cc}/gu, " ")
     .slice(0, 80);
+  return personName(80).safeParse(cut).data ?? "";
+};
 
 type Endpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string; scopes: string[] };
 
@@ -127,9 +131,12 @@ export function buildAuth(platform: Platform) {
           after: (user) => recordAccountFromElsewhere(platform, user),
           before: async (user) => {
             if (await mayComeBack(createContext(platform), user.email)) return false;
-            const names = namesOf(presentable(user.name));
-            const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
-            return { data: { ...user, ...names, firstName: names.firstName || username, username, roles: ["member"] } };
+            const name = presentable(user.name);
+            const username = await freeUsername(database.db, name, user.email);
+            const { firstName, lastName } = namesOf(name || username);
+            const named = { name: name || username, firstName, lastName, username };
+            // The provider's photo is on its own server, from which the pages may load nothing.
+            return { data: { ...user, ...named, image: null, roles: ["member"] } };
           },
         },
       },
