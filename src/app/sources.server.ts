@@ -10,11 +10,13 @@ import { refuseRenewal } from "../features/membership/renewal/refusal.server";
 import { refuseNomination } from "../features/nominations/refusal.server";
 import { orderChecks } from "../features/orders/payment.server";
 import { refuseOrder } from "../features/orders/refusal.server";
+import { hasOpenClosing } from "../features/privacy/closing/open-closings.server";
 import type { Sources } from "../platform/context.server";
 
 /** Passed in every context, so that accounts and cases need not import the features above them. */
 export const sources: Sources = {
   bodiesOfAdministrator,
+  hasOpenClosing,
   isOrganiser,
   async guardCase(...act) {
     await refuseAdmission(...act);

@@ -1,6 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { mayComeBack } from "../../src/features/accounts/former-address.server";
+import { undoEmailChange } from "../../src/features/accounts/profile/email-links.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { isErased } from "../../src/features/cases/operations/view.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
@@ -8,9 +10,10 @@ import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings, finishClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { voidClosing } from "../../src/features/privacy/closing/open-closings.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
-import { rateLimitTable } from "../../src/platform/db/tables.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable, rateLimitTable } from "../../src/platform/db/tables.server";
 import { newMessage } from "../cases";
-import { memberWithId } from "../cpd";
+import { memberWithId, provenMemberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
@@ -135,6 +138,22 @@ test("a thief's closing is told to the address that the account had before, whic
   await awaitMail(inbox(), person.email, "Your account stays");
   await carryOutAfter(49);
   expect((await signIn(portal, person.email, password)).status).toBe(200);
+});
+
+test("the link in a closing's notice works until the account is closed, also past the week after the change", async () => {
+  const { id, cookie, password } = await provenMemberWithId(portal);
+  const { email } = newcomer();
+  const until = new Date(Date.now() - 6 * 24 * HOUR);
+  await db()
+    .insert(activityTable)
+    .values({ type: "session.started", subject: id, actor: id, at: new Date(until.getTime() - HOUR), requestId: "-" });
+  await db().insert(formerAddressTable).values({ id: newId(), userId: id, email, until });
+  await close(cookie, { password });
+  const token = tokenIn(await awaitMail(inbox(), email, "Your account will be closed in 48 hours"));
+  const ctx = portal.context({ now: new Date(Date.now() + 36 * HOUR) });
+  expect(await mayComeBack(ctx, email)).toBe(true);
+  await undoEmailChange(ctx, token);
+  expect(await usersWith(id)).toMatchObject([{ email }]);
 });
 
 test("nobody can cancel somebody else's closing", async () => {

@@ -1,9 +1,17 @@
-import { and, asc, eq, exists, gt, gte, max, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, max, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context, Tx } from "../../platform/context.server";
 import { newId } from "../../platform/db/new-id.server";
 import { activityTable } from "../../platform/db/tables.server";
 import { LINK_MINUTES } from "./mailed-link.server";
 import { formerAddressTable } from "./tables.server";
+
+declare module "../../platform/context.server" {
+  interface Sources {
+    /** Whether a closing of the account that was requested before `before` is open. */
+    hasOpenClosing: (userId: PgColumn, before: SQL) => SQL;
+  }
+}
 
 const { userId: owner, email: address, until } = formerAddressTable;
 
@@ -17,8 +25,13 @@ export const wasEverUsed = async ({ db }: Context, userId: string): Promise<bool
   (await db.$count(activityTable, and(eq(activityTable.subject, userId), eq(activityTable.type, "session.started")))) >
   0;
 
-const recent = (ctx: Context) =>
-  and(wasUsed, gt(until, new Date(ctx.now.getTime() - LINK_MINUTES["undo-email-change"] * 60_000)));
+const undoTime = sql.raw(`interval '${LINK_MINUTES["undo-email-change"]} minutes'`);
+
+/** A closing requested in the time to undo prolongs it, because its notice has a link to undo as well. */
+const recent = (ctx: Context) => {
+  const end = sql`${until} + ${undoTime}`;
+  return and(wasUsed, or(gt(end, ctx.now), ctx.sources.hasOpenClosing(owner, end)));
+};
 
 export async function keepFormerAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.db.insert(formerAddressTable).values({ id: newId(), userId, email, until: tx.now });

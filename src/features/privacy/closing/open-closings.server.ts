@@ -1,9 +1,14 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { closingTable } from "../tables.server";
 
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
+
+export const hasOpenClosing = (userId: PgColumn, before: SQL): SQL =>
+  sql`exists (select 1 from ${closingTable}
+    where ${and(eq(closingTable.userId, userId), lt(closingTable.requestedAt, before), isOpen)})`;
 
 /** After an account recovery: a thief may have requested the closing before. One that the owner requests since stays. */
 export const voidClosing: Job = {
