@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { awardDueCredits } from "../../src/features/events/attendance/award-credits.server";
 import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
@@ -433,4 +434,22 @@ test("who spoke or helped gets a certificate once the event has begun, and not t
   expect(certificates).toMatchObject([{ title: "Speaker’s certificate", name: "R. Nair" }]);
   expect(certificates[0].sentence).toMatch(/^spoke at Reading a pour record, /);
   expect(await json(desk.ask(`/${event.id}/certificates`, helper))).toMatchObject({ code: "certified_already" });
+});
+
+test("a speaker's certificate at an address that somebody gave up before is not theirs, and does not refuse theirs", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const { db } = portal.platform.database;
+  await db.update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const [before, next] = [await provenMember(portal), await provenMember(portal)];
+  const [user] = await db.select().from(userTable).where(eq(userTable.email, before.email));
+  const until = new Date(Date.now() - 90 * DAY_MS);
+  await db
+    .insert(formerAddressTable)
+    .values({ id: crypto.randomUUID(), userId: user?.id ?? "", email: next.email, until });
+  for (const { email } of [next, before]) {
+    const speaker = { kind: "speaker", name: "R. Nair", email };
+    expect((await desk.ask(`/${event.id}/certificates`, speaker)).status).toBe(200);
+    expect(await json(desk.ask(`/${event.id}/certificates`, speaker))).toMatchObject({ code: "certified_already" });
+  }
 });

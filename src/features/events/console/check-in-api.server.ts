@@ -4,8 +4,10 @@ import { isAnyOf } from "../../../platform/db/insert-many.server";
 import type { Api } from "../../../platform/http/api.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { addCalls } from "../../accounts/calls/serve.server";
-import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { type DataPrincipal, dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { isHeldByNoOther, ownerOf } from "../../accounts/ownership.server";
 import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";
+import { certificateOwner } from "../../certificates/holder.server";
 import { certifyAnew, issueCertificate } from "../../certificates/issue-certificate.server";
 import { certificateTable as certificates } from "../../certificates/tables.server";
 import { awardAgain } from "../attendance/award-credits.server";
@@ -26,7 +28,8 @@ import { eventDays } from "../when";
 
 const did = { speaker: "spoke at", volunteer: "served as a volunteer at" } as const;
 
-async function addressesOf(ctx: Context, email: string): Promise<string[]> {
+/** The holder of an address, else the last one before. */
+async function holderOf(ctx: Context, email: string): Promise<DataPrincipal | undefined> {
   const [user] = await ctx.db
     .select({ id: userTable.id })
     .from(userTable)
@@ -38,8 +41,7 @@ async function addressesOf(ctx: Context, email: string): Promise<string[]> {
     .orderBy(desc(formerAddresses.until))
     .limit(1);
   const holder = user ?? former;
-  const who = holder && (await dataPrincipal(ctx, holder.id));
-  return who ? [...new Set([email, ...emailsOf(who)])] : [email];
+  return holder && dataPrincipal(ctx, holder.id);
 }
 
 /**
@@ -59,8 +61,11 @@ async function certifyContributor(
   await refuseOwnAttendance(ctx, [{ email }]);
   const sentence = `${did[kind]} ${event.title}, ${eventDays(event)}.`;
   const subjectOf = (address: string) => `${event.id} ${address}`;
-  const subjects = (await addressesOf(ctx, email)).map(subjectOf);
-  const isHeld = and(eq(certificates.kind, kind), inArray(certificates.subject, subjects));
+  const who = await holderOf(ctx, email);
+  const subjects = [email, ...(who ? emailsOf(who) : [])].map(subjectOf);
+  // Another account may have one of the addresses now, or had it before.
+  const isNotOthers = isHeldByNoOther(ownerOf(certificateOwner), who?.userId);
+  const isHeld = and(eq(certificates.kind, kind), inArray(certificates.subject, subjects), isNotOthers);
   const certifiedAlready = () =>
     conflict("certified_already", "This person has that certificate of this event already.");
   await transaction(ctx, async (tx) => {
