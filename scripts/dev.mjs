@@ -41,7 +41,12 @@ http.on("request", (request, response) => {
 await startWorking(platform);
 http.listen(port, host, () => process.stdout.write(`iFACE portal with live reload at ${publicUrl}\n`));
 
+let isStopping = false;
+
+// Ctrl-C comes from the terminal and again from the bootstrap.
 async function stop() {
+  if (isStopping) return;
+  isStopping = true;
   await vite.close();
   http.close();
   http.closeAllConnections();

@@ -122,14 +122,18 @@ export async function serve(): Promise<void> {
   const { answer, prepare } = createSite(platform);
   const server = createLimited(answer);
   let control: Closable | undefined;
+  let isEnding = false;
   const end = () => {
+    if (isEnding) return;
+    isEnding = true;
     control?.close();
     stop(server, platform).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once("SIGINT", end).once("SIGTERM", end);
+  // Not `once`: Ctrl-C reaches the program from the terminal and again from the bootstrap.
+  process.on("SIGINT", end).on("SIGTERM", end);
   try {
     await listen(server, platform.config.port, platform.config.host);
   } catch (cause) {

@@ -15,6 +15,16 @@ function send(program: Program, agent: Agent, path: string, body?: object): Prom
   });
 }
 
+/** Two signals at once would be read together, and the second one dropped. */
+async function untilClosed(program: Program): Promise<void> {
+  const isOpen = () =>
+    program.ask("/healthz").then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen());
+}
+
 describe.each(databases)("on %s", (kind) => {
   test("sign-ups that are running when the program is asked to end are finished, stored and answered", async () => {
     const program = await startProgram(await ownData(kind));
@@ -36,6 +46,19 @@ describe.each(databases)("on %s", (kind) => {
       people.map((person, at) => again.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` })),
     );
     expect(known.map(({ status }) => status)).toEqual(people.map(() => 409));
+  });
+
+  test("Ctrl-C, which reaches the program from the terminal and again from the bootstrap, cuts no running request", async () => {
+    const program = await startProgram(await ownData(kind));
+    const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+    onTestFinished(() => agent.destroy());
+    await Promise.all(Array.from({ length: 24 }, () => send(program, agent, "/healthz")));
+    const answers = Array.from({ length: 24 }, () => send(program, agent, "/api/auth/signup", newcomer()));
+    await Promise.race(answers);
+    program.stop("SIGINT");
+    await untilClosed(program);
+    expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
+    expect(await Promise.all(answers)).toEqual(answers.map(() => 201));
   });
 
   test("a remembered session survives a restart, on the secret that was made at the first start", async () => {
