@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { closeEndedKeys, indexMissingCases } from "../../src/features/cases/console/search-index.server";
 import { fillWithSampleCases } from "../../src/features/cases/operations/samples.server";
@@ -166,6 +166,35 @@ test("the pages of a search hold every case that fits, once, from the newest to 
   ).toEqual(made.map(({ id }) => id).sort());
   const moments = seen.map(({ submittedAt }) => submittedAt);
   expect(moments).toEqual([...moments].sort().reverse());
+});
+
+test("a case in letters beyond U+FFFF is found, and the nightly round indexes it beside an ordinary one", async () => {
+  const [rare, plain] = await Promise.all([
+    messageCase(portal, { name: "𠮷田太郎", message: "𑄌𑄋𑄴𑄟𑄳𑄦" }),
+    messageCase(portal, { name: "Yamuna Phadnis" }),
+  ]);
+  const ids = [rare.id, plain.id];
+  await db().delete(caseSearchTable).where(inArray(caseSearchTable.caseId, ids));
+  await indexMissingCases(portal.context({ actor: { kind: "system" } }));
+  expect(await idsBy(`?view=all&q=${encodeURIComponent("𠮷田太郎")}`)).toEqual([rare.id]);
+  expect(await idsBy("?view=all&q=Yamuna%20Fadnis")).toEqual([plain.id]);
+});
+
+test("one case that cannot be indexed keeps no other out of the search", async () => {
+  const [broken, whole] = await Promise.all([
+    messageCase(portal, { name: "Broken Kowshik" }),
+    messageCase(portal, { name: "Whole Kowshik" }),
+  ]);
+  await db()
+    .delete(caseSearchTable)
+    .where(inArray(caseSearchTable.caseId, [broken.id, whole.id]));
+  const refusing = sql.raw(`check (case_id <> '${broken.id}') not valid`);
+  await db().execute(sql`alter table ${caseSearchTable} add constraint refused_here ${refusing}`);
+  await indexMissingCases(portal.context({ actor: { kind: "system" } }));
+  await db().execute(sql`alter table ${caseSearchTable} drop constraint refused_here`);
+  expect(await idsBy("?view=all&q=kowshik")).toEqual([whole.id]);
+  await indexMissingCases(portal.context({ actor: { kind: "system" } }));
+  expect((await idsBy("?view=all&q=kowshik")).sort()).toEqual([broken.id, whole.id].sort());
 });
 
 test("what has ended leaves the search among the open ones for good at night", async () => {

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { memberTable } from "../../src/features/membership/members/tables.server";
+import { memberSearchTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { indexMembers } from "../../src/features/membership/register/search-index.server";
 import { newId } from "../../src/platform/db/new-id.server";
 import { busyMember } from "../held-data";
@@ -338,6 +338,30 @@ test("the search forgives spelling, in Latin and Devanagari, also for whoever wa
   expect(await found(cookie, "q=Fadnis")).toEqual([]);
   await indexMembers(portal.context({ actor: { kind: "system" } }));
   expect(await found(cookie, "q=Fadnis")).toEqual(["came-otherwise"]);
+});
+
+test("a member in letters beyond U+FFFF is found, and the record can be corrected", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const { id } = await added(cookie, { name: "𠮷田太郎", city: "𑄌𑄋𑄴𑄟𑄳𑄦" });
+  const answer = await correct(cookie, id, { phone: "+91 98200 70009", reason: "By letter.", version: 0 });
+  expect([answer.status, answer.body.member?.phone]).toEqual([200, "+91 98200 70009"]);
+  expect(await found(cookie, `q=${encodeURIComponent("𠮷田太郎")}`)).toEqual([id]);
+});
+
+test("one record that cannot be indexed keeps no other out of the search", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const { id: broken } = await added(cookie, { name: "Broken Kowshik" });
+  const { id: whole } = await added(cookie, { name: "Whole Kowshik" });
+  const index = () => indexMembers(portal.context({ actor: { kind: "system" } }));
+  await db().delete(memberSearchTable);
+  await db().update(memberTable).set({ searchedVersion: null });
+  const refusing = sql.raw(`check (member_id <> '${broken}') not valid`);
+  await db().execute(sql`alter table ${memberSearchTable} add constraint refused_here ${refusing}`);
+  await index();
+  await db().execute(sql`alter table ${memberSearchTable} drop constraint refused_here`);
+  expect(await found(cookie, "q=kovshik")).toEqual([whole]);
+  await index();
+  expect((await found(cookie, "q=kovshik")).sort()).toEqual([broken, whole].sort());
 });
 
 test("cases, orders, CPD, mails and account of a member stand together; others and their tickets stay out", async () => {

@@ -1,4 +1,5 @@
-import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import type { Database } from "../../../platform/db/db.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
@@ -61,27 +62,41 @@ export const indexCase: Job = {
 
 const complete = new WeakSet<Database>();
 
+/** Retries one by one after a failure, so that one broken case does not keep the others out of the search. */
+async function indexSome(ctx: Context, ids: readonly string[]): Promise<void> {
+  const { requestId, log } = ctx;
+  const index = (some: readonly string[]) => transaction(ctx, (tx) => storeKeys(tx, some));
+  try {
+    await index(ids);
+  } catch (error) {
+    log.error({ requestId, cause: describeCause(error) }, "cases were not indexed together");
+    for (const id of ids)
+      await index([id]).catch((one: unknown) =>
+        log.error({ requestId, case: id, cause: describeCause(one) }, "a case was not indexed"),
+      );
+  }
+}
+
 /** For cases without a submission activity: samples, restored cases, and those older than the search. */
 export async function indexMissingCases(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const ends = Date.now() + ROUND_MS;
+  let last = "";
   while (Date.now() < ends) {
     const missing = await ctx.db
       .select({ id: caseTable.id })
       .from(caseTable)
       .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
-      .where(isNull(caseSearchTable.caseId))
+      .where(and(isNull(caseSearchTable.caseId), gt(caseTable.id, last)))
+      .orderBy(asc(caseTable.id))
       .limit(AT_ONCE);
-    await transaction(ctx, (tx) =>
-      storeKeys(
-        tx,
-        missing.map(({ id }) => id),
-      ),
-    );
-    if (missing.length < AT_ONCE) {
+    const ids = missing.map(({ id }) => id);
+    await indexSome(ctx, ids);
+    if (ids.length < AT_ONCE) {
       complete.add(ctx.database);
       return;
     }
+    last = ids.at(-1) ?? "";
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryGroups, searchKeys } from "./search-keys";
+import { nameKeys, queryGroups, searchKeys } from "./search-keys";
 
 const found = {
   kind: "PA" as const,
@@ -54,6 +54,29 @@ test("a case has a bounded number of keys, whatever was typed", () => {
   const long = { ...found, name: "abcdefghijklmnopqrstuvwxyzabcdefgh ".repeat(40) };
   expect(searchKeys(long).length).toBeLessThan(600);
   expect(queryGroups("a b c d e f g h i j").length).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  ["CJK beyond U+FFFF", "𠮷田太郎"],
+  ["Chakma", "𑄌𑄋𑄴𑄟𑄳𑄦 𑄇𑄧𑄣𑄚𑄴"],
+  ["a word longer than a key", `a${"𠮷田".repeat(30)}`],
+])("the keys of a name in %s are whole letters, and find it", (_script, name) => {
+  const message = { ...found, name, details: { ...found.details, remarks: name }, messages: [name] };
+  const made = searchKeys(message);
+  expect(made.filter((key) => !key.isWellFormed())).toEqual([]);
+  expect(nameKeys(name).filter((key) => !key.isWellFormed())).toEqual([]);
+  const groups = queryGroups(name);
+  expect(groups.flat().filter((key) => !key.isWellFormed())).toEqual([]);
+  expect(groups.every((group) => group.some((key) => made.includes(key)))).toBe(true);
+});
+
+test("a name beyond U+FFFF forgives one wrong letter and is found by its beginning", () => {
+  const made = searchKeys({ ...found, name: "𠮷田太郎" });
+  for (const typed of ["𠮷田大郎", "𠮷田郎", "𠮷田太"])
+    expect([typed, queryGroups(typed).every((group) => group.some((key) => made.includes(key)))]).toEqual([
+      typed,
+      true,
+    ]);
 });
 
 test("subjects forgive errors, texts and messages are found by whole words, and names stay a question of their own", () => {

@@ -17,18 +17,25 @@ const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 const numberKey = (digits: string) => `#${digits.replace(/^0+(?=.)/, "")}`;
 const unique = (keys: readonly string[]) => [...new Set(keys)];
 
+/** Code points: PostgreSQL refuses JSON with half of a letter beyond U+FFFF. */
+const lettersOf = (word: string) => Array.from(word);
+const longestKey = (word: string) => lettersOf(word).slice(0, LONGEST_KEY).join("");
+
 /** Two words that differ by one typing error share a variant with one letter left out. */
 function misspellings(word: string): string[] {
-  const key = word.slice(0, LONGEST_KEY);
-  if (key.length < SHORTEST_MISSPELT) return [key];
-  return [key, ...Array.from(key, (_letter, at) => key.slice(0, at) + key.slice(at + 1))];
+  const key = longestKey(word);
+  const letters = lettersOf(key);
+  if (letters.length < SHORTEST_MISSPELT) return [key];
+  return [key, ...letters.map((_letter, at) => letters.toSpliced(at, 1).join(""))];
 }
 
-const beginnings = (word: string) =>
-  Array.from(
-    { length: Math.max(0, Math.min(word.length - 1, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1) },
-    (_, at) => `${word.slice(0, SHORTEST_BEGINNING + at)}*`,
+function beginnings(word: string): string[] {
+  const letters = lettersOf(word);
+  return Array.from(
+    { length: Math.max(0, Math.min(letters.length - 1, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1) },
+    (_, at) => `${letters.slice(0, SHORTEST_BEGINNING + at).join("")}*`,
   );
+}
 
 export const wordKeys = (word: string) =>
   isNumber(word) ? [numberKey(word)] : [...misspellings(word), ...beginnings(word)];
@@ -78,7 +85,7 @@ function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details"
   const words = unique(phoneticKeys([...textsIn(details), ...messages].join(" ")))
     .filter((word) => word.length >= SHORTEST_TEXT_WORD)
     .slice(0, MOST_TEXT_WORDS)
-    .map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
+    .map((word) => (isNumber(word) ? numberKey(word) : longestKey(word)));
   return [...subject.flatMap(wordKeys), ...words].map(textKey);
 }
 
@@ -105,7 +112,7 @@ export function searchKeys(found: Searched): string[] {
 
 /** Without misspellings: the same name has all of these keys. */
 export const nameKeys = (name: string) =>
-  unique(phoneticKeys(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
+  unique(phoneticKeys(name)).map((word) => (isNumber(word) ? numberKey(word) : longestKey(word)));
 
 function emailGroups(typed: string): string[][] {
   const [local = "", domain = ""] = typed.split("@");
@@ -120,7 +127,8 @@ function queryKeys(word: string): string[] {
 function unfinished(groups: string[][]): string[][] {
   const last = groups.at(-1);
   const word = last?.[0] ?? "";
-  const open = /^\p{L}/u.test(word) && word.length >= SHORTEST_BEGINNING && word.length <= LONGEST_BEGINNING;
+  const { length } = lettersOf(word);
+  const open = /^\p{L}/u.test(word) && length >= SHORTEST_BEGINNING && length <= LONGEST_BEGINNING;
   return last && open ? [...groups.slice(0, -1), [...last, `${word}*`, textKey(`${word}*`)]] : groups;
 }
 

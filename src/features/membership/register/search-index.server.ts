@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { userTable } from "../../accounts/tables.server";
@@ -53,15 +54,34 @@ export const indexMember: Job = {
   },
 };
 
+/** Retries one by one after a failure, so that one broken record does not keep the others out of the search. */
+async function storeSome(ctx: Context, rows: readonly Row[]): Promise<void> {
+  const { requestId, log } = ctx;
+  try {
+    await storeKeys(ctx, rows);
+  } catch (error) {
+    log.error({ requestId, cause: describeCause(error) }, "members were not indexed together");
+    for (const row of rows)
+      await storeKeys(ctx, [row]).catch((one: unknown) =>
+        log.error({ requestId, member: row.id, cause: describeCause(one) }, "a member was not indexed"),
+      );
+  }
+}
+
 /** Every minute, indexes imported, merged and sample records. */
 export async function indexMembers(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const ends = Date.now() + ROUND_MS;
   const isUnsearched = sql`${members.searchedVersion} is distinct from ${members.version}`;
+  let last = "";
   while (Date.now() < ends) {
-    const rows = await rowsOf(ctx).where(isUnsearched).limit(AT_ONCE);
-    await storeKeys(ctx, rows);
+    const rows = await rowsOf(ctx)
+      .where(and(isUnsearched, gt(members.id, last)))
+      .orderBy(asc(members.id))
+      .limit(AT_ONCE);
+    await storeSome(ctx, rows);
     if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.id ?? "";
   }
 }
 
