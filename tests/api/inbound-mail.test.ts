@@ -647,6 +647,14 @@ test("a long answer is shown whole, and of one that opens a case it is said that
   expect((await staffView(opened?.id ?? "")).openingMail.whole).toBe(long);
 });
 
+test("a subject is not cut within a letter beyond U+FFFF", async () => {
+  const { email } = newcomer();
+  const letter = { from: `Meera Iyer <${email}>`, to: "post@iface.example", text: "When is it?" };
+  imap.put(await rawMail({ ...letter, subject: `${"x".repeat(199)}𠮷` }));
+  await fetchMail();
+  expect(await casesFrom(email)).toMatchObject([{ details: { subject: "x".repeat(199) } }]);
+});
+
 test("nobody is mailed because of a reply", async () => {
   const sent = await sentMessage(portal);
   await awaitMail(outbox(), sent.email, `We have your submission ${sent.reference}`);

@@ -5,6 +5,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Config, SocialKeys } from "../../platform/config/config.server";
 import { authorize, createContext, type Platform, record, transaction } from "../../platform/context.server";
 import { newId } from "../../platform/db/new-id.server";
+import { cutText } from "../../platform/text/cut-text";
 import { personName } from "../../platform/text/schema";
 import { mayComeBack } from "./former-address.server";
 import { namesOf } from "./names";
@@ -37,10 +38,7 @@ async function recordLinkedLogin(platform: Platform, { id, userId }: { id: strin
 
 /** As a name may be typed; empty for any other, such as one with an address in it. */
 const presentable = (name: string) => {
-  const cut = name
-    .normalize("NFC")
-    .replace(/\p{Cc}/gu, " ")
-    .slice(0, 80);
+  const cut = cutText(name.normalize("NFC").replace(/\p{Cc}/gu, " "), 80);
   return personName(80).safeParse(cut).data ?? "";
 };
 

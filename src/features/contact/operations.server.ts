@@ -1,4 +1,5 @@
 import { authorize, type Tx } from "../../platform/context.server";
+import { cutText } from "../../platform/text/cut-text";
 import { readAnswers, submissionOf } from "../cases/form/operations.server";
 import { openCase } from "../cases/operations/submission.server";
 import { contactForm } from "./form";
@@ -9,9 +10,9 @@ type MailedMessage = { name: string; email: string; subject: string; text: strin
 export async function openMailedMessage(tx: Tx, mailed: MailedMessage): Promise<string | undefined> {
   authorize(tx, "anyone");
   const typed = { email: mailed.email, inquiryType: "General Information", message: mailed.text };
-  const subject = mailed.subject.slice(0, 200) || "(no subject)";
+  const subject = cutText(mailed.subject, 200) || "(no subject)";
   const [local = ""] = mailed.email.split("@");
-  const names = [mailed.name.slice(0, 120), local];
+  const names = [cutText(mailed.name, 120), local];
   const read = names
     .map((name) => readAnswers(contactForm.kind, { ...typed, name, subject }))
     .find((answers) => answers !== undefined);

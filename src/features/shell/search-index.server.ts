@@ -4,6 +4,7 @@ import { describeCause } from "../../platform/config/cause.server";
 import type { Context } from "../../platform/context.server";
 import { cached } from "../../platform/http/cache.server";
 import { trackDegraded } from "../../platform/http/degradation.server";
+import { cutText } from "../../platform/text/cut-text";
 import { pastEditions } from "../competition/operations/edition.server";
 import { liveEdition, liveVersions } from "../content/entries/live.server";
 import { plainAnswer } from "../content/faq";
@@ -37,8 +38,7 @@ const AT_ONCE = 100;
 const shorten = (text: string) =>
   text.length <= EXCERPT
     ? text
-    : `${text
-        .slice(0, EXCERPT)
+    : `${cutText(text, EXCERPT)
         .replace(/\s\S*$/, "")
         .trimEnd()} …`;
 

@@ -4,6 +4,7 @@ import type { Context } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { removeFile } from "../../../platform/storage/remove-file.server";
+import { cutText } from "../../../platform/text/cut-text";
 import { DAY_MS } from "../../../platform/time/durations";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
@@ -19,12 +20,12 @@ const LEAST_FREE_BYTES = 500 * MEGABYTE;
 function safeName(name: string, ending: string): string {
   const [last = ""] = name.split(/[/\\]/).slice(-1);
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_");
-  return `${stem.slice(0, 80).toWellFormed().trim() || "attachment"}.${ending}`;
+  return `${cutText(stem, 80).toWellFormed().trim() || "attachment"}.${ending}`;
 }
 
 const LONGEST_NAME = 120;
 const shownName = (name: string) =>
-  (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
+  (name.length > LONGEST_NAME ? `${cutText(name, LONGEST_NAME)}…` : name).toWellFormed();
 
 export type KeptFile = {
   id: string;

@@ -1,4 +1,5 @@
 import type { Address } from "postal-mime";
+import { cutText } from "~/platform/text/cut-text";
 import { isAutomatic, isSpam } from "./automatic-mail";
 import type { ReadMime } from "./mime-reader.server";
 import { newTextOf } from "./new-text";
@@ -45,8 +46,7 @@ function headersOf({ headers }: ReadMime) {
 
 /** The database and pages cannot hold control characters. */
 const printable = (text: string, most: number) =>
-  text
-    .slice(0, most)
+  cutText(text, most)
     .replace(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
@@ -95,8 +95,8 @@ export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isU
   const [all, newText] = [ways.join("\n\n"), typed.join("\n\n")];
   const isLong = parts.some(({ plain = "", html = "" }) => Math.max(plain.length, html.length) > MOST_READ);
   return {
-    text: all.slice(0, MOST_TEXT),
-    newText: newText.slice(0, MOST_TEXT),
+    text: cutText(all, MOST_TEXT),
+    newText: cutText(newText, MOST_TEXT),
     isTextCut: isUnfinished || isLong || all.length > MOST_TEXT,
   };
 }

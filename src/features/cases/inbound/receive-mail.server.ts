@@ -5,6 +5,7 @@ import { newId } from "../../../platform/db/new-id.server";
 import { giveBack, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { isOurs } from "../../../platform/mail/tagged-address.server";
 import { keyedHash } from "../../../platform/signing/keyed-hash.server";
+import { cutText } from "../../../platform/text/cut-text";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
 import { afterReply, changeCase, storeMessage } from "../operations/progress.server";
@@ -39,10 +40,7 @@ function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): s
   if (!isLonger && !mail.isTextCut) return text;
   const hasAll = kept.some(({ isOriginal }) => isOriginal) && !mail.isCut;
   const end = hasAll || !mail.isTextCut ? goesOn : isOnlyBegun;
-  return `${text
-    .slice(0, most - end.length - 2)
-    .toWellFormed()
-    .trimEnd()}\n\n${end}`;
+  return `${cutText(text, most - end.length - 2).trimEnd()}\n\n${end}`;
 }
 
 async function keepMail(

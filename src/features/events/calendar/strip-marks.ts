@@ -1,3 +1,4 @@
+import { cutText } from "~/platform/text/cut-text";
 import { pluralise } from "~/platform/text/pluralise";
 import { longDay } from "~/platform/time/dates";
 import { indianDay } from "~/platform/time/indian-time";
@@ -24,7 +25,7 @@ const LETTER = { words: 0.0095, where: 0.0083 };
 const AROUND = 0.014;
 const MOST_LETTERS = 14;
 
-const cut = (words: string) => (words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words);
+const cut = (words: string) => (words.length > MOST_LETTERS ? `${cutText(words, MOST_LETTERS - 1).trimEnd()}…` : words);
 
 const roomOf = ({ words, where }: Pick<Mark, "words" | "where">) =>
   AROUND + Math.max(words.length * LETTER.words, where.length * LETTER.where);

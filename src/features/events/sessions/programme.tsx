@@ -135,7 +135,7 @@ function speakersOf(sessions: readonly Session[]): [name: string, titles: string
   return [...found];
 }
 
-const initialOf = (name: string) => name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase() ?? "";
+const initialOf = (name: string) => Array.from(name.trim().split(/\s+/).at(-1) ?? "")[0]?.toUpperCase() ?? "";
 
 function Speakers({ event, named }: { event: PublicEvent; named: boolean }) {
   const speakers = speakersOf(event.sessions);

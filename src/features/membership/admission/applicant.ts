@@ -4,6 +4,7 @@ import type { ProfileAnswers } from "~/features/accounts/profile/operations.serv
 import { experiences, specializations } from "~/features/accounts/profile/profile-options";
 import { linkedinAddress, webAddress } from "~/features/accounts/profile/web-address";
 import { holds } from "~/features/cases/form/condition";
+import { cutText } from "~/platform/text/cut-text";
 import { forOrganisation } from "../inquiry/field-rules";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
 import { ANOTHER_CITY, citiesAndOther, countries, states } from "../options";
@@ -124,7 +125,7 @@ export function profileAnswers(found: { phone: string | null; details: unknown }
     phone: found.phone ?? undefined,
     organization,
     designation,
-    location: place.filter(Boolean).join(", ").slice(0, 120) || undefined,
+    location: cutText(place.filter(Boolean).join(", "), 120) || undefined,
     website: website && webAddress(website),
     linkedin: linkedin && linkedinAddress(linkedin),
     experience: listed(experiences, experience),

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from "react-router";
 import { certificateNumberIn, certificatePath } from "~/features/certificates/certificate-number";
 import { knownKeys } from "~/platform/signing/known-keys";
+import { cutText } from "~/platform/text/cut-text";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,7 +20,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const typed = String((await request.formData()).get("number") ?? "").slice(0, 64);
+  const typed = cutText(String((await request.formData()).get("number") ?? ""), 64);
   const certificate = certificateNumberIn(typed);
   if (certificate) return redirect(certificatePath(certificate), 303);
   const number = memberNumberIn(typed) ?? typed.trim();

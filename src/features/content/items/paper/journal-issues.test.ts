@@ -26,7 +26,7 @@ test("issues stand newest first by number, not by letter; their papers by page",
 
 test("names stand as catalogues and reference lists write them", () => {
   expect(["Asha K. Rao", "Ramesh"].map(sortedName)).toEqual(["Rao, Asha K.", "Ramesh"]);
-  expect(["Asha K. Rao", "Ramesh"].map(shortName)).toEqual(["Rao, A. K.", "Ramesh"]);
+  expect(["Asha K. Rao", "Ramesh", "𠮷田 太郎"].map(shortName)).toEqual(["Rao, A. K.", "Ramesh", "太郎, 𠮷."]);
   expect([issueName({ volume: "2", number: "3" }), issueName({ number: "3" }), issueName({})]).toEqual([
     "Volume 2, issue 3",
     "Issue 3",

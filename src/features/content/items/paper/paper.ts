@@ -13,7 +13,7 @@ export function sortedName(name: string): string {
 /** "Rao, A. K." */
 export function shortName(name: string): string {
   const [last = "", others] = sortedName(name).split(", ");
-  const initials = others?.split(" ").map((word) => `${word.charAt(0).toUpperCase()}.`);
+  const initials = others?.split(" ").map((word) => `${Array.from(word)[0]?.toUpperCase()}.`);
   return initials ? `${last}, ${initials.join(" ")}` : last;
 }
 
