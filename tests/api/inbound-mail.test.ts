@@ -494,6 +494,25 @@ test("beyond a hundred an hour, emails that belong to no case stay in the mailbo
   expect(message.flags).not.toContain("\\Seen");
 });
 
+test("a sender beyond fifty a day uses up nothing of the hundred an hour of all others", async () => {
+  const noisy = newcomer().email;
+  const full = { count: 50, resetsAt: new Date(Date.now() + 86_400_000) };
+  const key = keyedHash(portal.platform, "inbound mails of an address", `unproven ${noisy}`);
+  await db()
+    .insert(rateLimitTable)
+    .values({ key, ...full });
+  for (let number = 0; number < 101; number++)
+    imap.put(await rawMail({ from: noisy, to: "post@iface.example", text: `Mail ${number}` }));
+  const { email } = newcomer();
+  imap.put(await rawMail({ from: email, to: "post@iface.example", text: "One question." }));
+  const opened = async () => {
+    await fetchMail();
+    return casesFrom(email);
+  };
+  await vi.waitFor(async () => expect(await opened()).toHaveLength(1), { timeout: 60_000 });
+  expect(await casesFrom(noisy)).toEqual([]);
+}, 90_000);
+
 test("strangers fill a tenth of the room for files a day, and an applicant's files are kept beside theirs", async () => {
   const sent = await sentMessage(portal);
   const file = [{ filename: "plan.png", content: png }];

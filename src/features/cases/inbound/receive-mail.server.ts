@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { settingOf } from "../../../platform/config/settings.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
-import { giveBack, secondsToWait } from "../../../platform/http/rate-limit.server";
+import { giveBack, type Limit, secondsToWait } from "../../../platform/http/rate-limit.server";
 import { isOurs } from "../../../platform/mail/tagged-address.server";
 import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { cutText } from "../../../platform/text/cut-text";
@@ -138,16 +138,23 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
   return isOpened ? "stored" : "left";
 }
 
-async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
-  if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
-  return (await secondsToWait(ctx, newcomers, "all")) === 0;
+const mayOpenCase = async (ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> =>
+  !isForged && !isAutomatic && (await settingOf(ctx, inboundSetting)).unknown === "case";
+
+type Counted = readonly [limit: Limit, key: string];
+
+/** Emails in a person's name must not use up that person's limit, nor one sender's the limit of all. */
+function limitsOf({ from, isProven }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean): Counted[] {
+  if (found) return [[isApplicant ? floods : floodsOfOthers, found.id]];
+  return [
+    [floods, `${isProven ? "proven" : "unproven"} ${from.address}`],
+    [newcomers, "all"],
+  ];
 }
 
-/** Emails in a person's name must not use up that person's limit. */
-function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean) {
-  if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
-  const proof = isForged ? "forged" : isProven ? "proven" : "unproven";
-  return [floods, `${proof} ${from.address}`] as const;
+async function isTooMuch(ctx: Context, limits: readonly Counted[]): Promise<boolean> {
+  for (const [limit, key] of limits) if ((await secondsToWait(ctx, limit, key)) > 0) return true;
+  return false;
 }
 
 /** Idempotent. Ignores our own emails, spam and floods. Returns whether the email belongs to a case now. */
@@ -159,8 +166,8 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
   if (await isKnown(ctx, mailKey)) return true;
   const isApplicant = found !== undefined && (await isFromApplicant(ctx, found, mail));
-  const [limit, counted] = limitOf(mail, found, isApplicant);
-  if ((await secondsToWait(ctx, limit, counted)) > 0) return false;
+  const limits = limitsOf(mail, found, isApplicant);
+  if (await isTooMuch(ctx, limits)) return false;
   const isStranger = !isApplicant || hasEnded(found);
   const { kept, leftOut } = await keepFiles(ctx, mail, { address: mail.from.address, isStranger });
   const incoming = { mail, mailKey, kept, leftOut };
@@ -170,6 +177,6 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   });
   if (outcome !== "stored") await dropFiles(ctx, kept);
   // Another process stored it at the same time: it counts once.
-  if (outcome === "known") await giveBack(ctx, limit, counted);
+  if (outcome === "known") for (const [limit, key] of limits) await giveBack(ctx, limit, key);
   return outcome !== "left";
 }
