@@ -666,6 +666,37 @@ test("a long answer is shown whole, and of one that opens a case it is said that
   expect((await staffView(opened?.id ?? "")).openingMail.whole).toBe(long);
 });
 
+const pdf = { filename: "fee.pdf", content: Buffer.from("%PDF-1.7\n%%EOF\n") };
+
+test.each([
+  ["a control character of Windows-1252 in its text", { text: "It\u0092s mine" }, { message: "Its mine" }],
+  ["a control character in its subject", { subject: "Fee\u0085" }, { subject: "Fee" }],
+  ["an invisible subject", { subject: "\u200b\ufeff" }, { subject: "(no subject)" }],
+  ["an invisible text and a file", { text: "\u200b", attachments: [pdf] }, { message: "(The email has no text.)" }],
+])("an email with %s opens a case, in answer to an ended case too", async (_what, parts, details) => {
+  const { email } = newcomer();
+  const letter = { from: `Meera Iyer <${email}>`, subject: "A question", text: "When is it?", ...parts };
+  imap.put(await rawMail({ ...letter, to: "post@iface.example" }));
+  const ended = await openedCase(portal);
+  await portal.ask("/api/track/withdraw", { body: {}, cookie: ended.cookie });
+  await answerTo(ended, parts);
+  await fetchMail();
+  expect(await casesFrom(email)).toMatchObject([{ kind: "CO", details }]);
+  const ofEnded = await casesFrom(ended.email);
+  expect(ofEnded.map(({ details: made }) => made)).toContainEqual(expect.objectContaining(details));
+});
+
+test("an email that the form refuses is logged, tried again and counted among those set aside", async () => {
+  await db().delete(inboundAttemptTable);
+  const message = imap.put(
+    await rawMail({ from: '"two words"@example.org', to: "post@iface.example", text: "Hello." }),
+  );
+  for (const minute of [0, 6, 70, 200]) await fetchMail(minute);
+  expect(message.flags).not.toContain("\\Seen");
+  expect(await digestFigures(portal.context({ actor: { kind: "system" } }))).toMatchObject({ setAside: 1 });
+  await db().delete(inboundAttemptTable);
+});
+
 test("a subject is not cut within a letter beyond U+FFFF", async () => {
   const { email } = newcomer();
   const letter = { from: `Meera Iyer <${email}>`, to: "post@iface.example", text: "When is it?" };

@@ -7,6 +7,9 @@ const mayNeedMarks = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\
 
 export const withoutInvisible = (typed: string): string => typed.replace(invisible, "");
 
+/** Whether a reader would see nothing of `typed`. */
+export const isBlank = (typed: string): boolean => withoutInvisible(typed).trim() === "";
+
 export const withoutSpaces = (typed: string): string => withoutInvisible(typed).replace(/\s/g, "");
 
 /** Removes invisible marks from text in Latin letters and digits, as every code is. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutDirections, withoutInvisible, withoutStrayMarks } from "./invisible";
+import { isBlank, withoutDirections, withoutInvisible, withoutStrayMarks } from "./invisible";
 import { isPhone, phoneMessage } from "./phone";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -43,7 +43,7 @@ export const paragraph = (max: number, required = "Please fill in this field.") 
   textWithout(controlCharactersButLines, max, required);
 
 const emptyIsAbsent = (value: unknown) =>
-  value === null || (typeof value === "string" && withoutInvisible(value).trim() === "") ? undefined : value;
+  value === null || (typeof value === "string" && isBlank(value)) ? undefined : value;
 
 export const optionalText = (max: number) => z.preprocess(emptyIsAbsent, text(max).optional());
 

@@ -44,12 +44,12 @@ function headersOf({ headers }: ReadMime) {
   return { all };
 }
 
-/** The database and pages cannot hold control characters. */
+/** The database cannot hold some control characters, pages cannot show any, and forms refuse them. */
 const printable = (text: string, most: number) =>
   cutText(text, most)
     .replace(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
     .normalize("NFC")
     .toWellFormed()
     .trim();

@@ -6,6 +6,7 @@ import { giveBack, type Limit, secondsToWait } from "../../../platform/http/rate
 import { isOurs } from "../../../platform/mail/tagged-address.server";
 import { keyedHash } from "../../../platform/signing/keyed-hash.server";
 import { cutText } from "../../../platform/text/cut-text";
+import { isBlank } from "../../../platform/text/invisible";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
 import { afterReply, changeCase, storeMessage } from "../operations/progress.server";
@@ -26,8 +27,8 @@ const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, se
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
 
 export type MailedMessage = { name: string; email: string; subject: string; text: string };
-/** Undefined if the email cannot become a case. */
-export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
+/** Answers the case's id. Throws if the email cannot become a case; it is then set aside (decision 030). */
+export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string>;
 
 type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: LeftOutFile[] };
 
@@ -35,7 +36,7 @@ const goesOn = "[The email goes on. We show its beginning here, and our staff ha
 const isOnlyBegun = "[We could read only the beginning of this email.]";
 
 function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): string {
-  const text = mail.newText || "(The email has no text.)";
+  const text = isBlank(mail.newText) ? "(The email has no text.)" : mail.newText;
   const isLonger = text.length > most;
   if (!isLonger && !mail.isTextCut) return text;
   const hasAll = kept.some(({ isOriginal }) => isOriginal) && !mail.isCut;
@@ -103,21 +104,19 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
 }
 
-/** Returns whether there is a case now. An unproven sender gets no email. */
+/** An unproven sender gets no email. */
 async function openCaseFor(
   tx: Tx,
   incoming: Incoming,
   { open, isApplicant }: { open: OpenMailedCase; isApplicant: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { from, subject } = incoming.mail;
   const text = shownText(incoming, LONGEST_OPENING);
   const caseId = await open(
     { ...tx, actor: { kind: "visitor" } },
     { name: from.name, email: from.address, subject, text },
   );
-  if (!caseId) return false;
   await keepMail(tx, incoming, { caseId, messageId: null, isApplicant });
-  return true;
 }
 
 const isKnown = async ({ db }: Context, mailKey: string) =>
@@ -132,10 +131,11 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     return "stored";
   }
   const { isForged, isProven, isAutomatic } = incoming.mail;
+  if (isForged || isAutomatic) return "left";
   // The reply address of a case was only emailed to its applicant.
   const isApplicant = isProven || (found !== undefined && (await isFromApplicant(tx, found, incoming.mail)));
-  const isOpened = !isForged && !isAutomatic && (await openCaseFor(tx, incoming, { open, isApplicant }));
-  return isOpened ? "stored" : "left";
+  await openCaseFor(tx, incoming, { open, isApplicant });
+  return "stored";
 }
 
 const mayOpenCase = async (ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> =>
