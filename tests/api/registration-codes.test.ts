@@ -126,6 +126,14 @@ test("twenty wrong codes from many networks end the codes of a registration, and
   expect(await status(portal.ask(`/api/registrations/${reference}/confirmation`, { body }))).toBe(200);
 });
 
+test("attempts beyond the five of a registration use up nothing of their network's hundred", async () => {
+  const [one, other, network] = [await waiting(), await waiting(), newNetwork()];
+  const wrong = wrongOf(one.code);
+  for (let attempt = 0; attempt < 105; attempt++) await confirm(one.reference, wrong, network);
+  expect(await status(confirm(one.reference, wrong, network))).toBe(429);
+  expect(await status(confirm(other.reference, other.code, network))).toBe(200);
+});
+
 test("one network has a hundred wrong codes an hour for all registrations together; right ones do not count", async () => {
   const [known, network] = [await waiting(), newNetwork()];
   const others = await Promise.all(Array.from({ length: 22 }, waiting));

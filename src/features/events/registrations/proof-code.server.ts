@@ -47,9 +47,10 @@ export async function issueProofCode(
 
 /** Ignores spaces. Counts each attempt before the check. Throws 400, and 429 after too many. */
 export async function checkProofCode(ctx: Context, bookingId: string, typed: string): Promise<void> {
+  // The narrower limit first: attempts that it refuses use up nothing of the limits of others.
   const tries = [
-    [ofNetwork, ctx.address],
     [ofBookingHere, `${bookingId} ${ctx.address}`],
+    [ofNetwork, ctx.address],
     [ofBooking, bookingId],
   ] as const;
   for (const [limit, key] of tries) await limitRate(ctx, limit, key);
