@@ -378,12 +378,27 @@ async function paidOrder(desk: Desk) {
   const reference: string = payPath.replace("/pay/", "").split(".")[0];
   await cash(desk, reference, openPaise);
   await isNow("paid");
-  return { buyer, reference, openPaise, ofCase, own, isNow, cancel };
+  const shownCase = async () => (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case;
+  const resume = () => portal.ask(`${QUEUE}/${id}/information-request`, { cookie: reviewer.cookie, method: "DELETE" });
+  return { buyer, reference, openPaise, ofCase, own, isNow, cancel, shownCase, resume };
 }
 const refundsWaiting = async (desk: Desk, of: string): Promise<object[]> =>
   (await desk.done(desk.ask("/refunds?show=waiting"))).rows.filter(
     ({ reference }: { reference: string }) => reference === of,
   );
+
+test("the case of an order that was given back says that the portal cancelled it; of a cancelled one, the applicant", async () => {
+  const desk = await treasury(portal);
+  const [refunded, cancelled] = [await paidOrder(desk), await paidOrder(desk)];
+  await giveBack(desk, refunded.reference, refunded.openPaise);
+  await refunded.isNow("cancelled");
+  await cancelled.cancel();
+  const { ending } = await refunded.shownCase();
+  expect(ending).toMatch(/^This case was \w+ by the portal on /);
+  const late = await refunded.resume();
+  expect([late.status, (await late.json()).error]).toEqual([409, `${ending} Nothing was changed.`]);
+  expect((await cancelled.shownCase()).ending).toMatch(/^The applicant withdrew this case on /);
+}, 90_000);
 
 test("an order that was given back and is opened again is asked for again", async () => {
   const desk = await treasury(portal);

@@ -43,9 +43,10 @@ export function whoActed({ actor, name }: { actor: string; name: string | null }
   return name ?? { visitor: "The applicant", system: "The portal" }[actor] ?? "A former account";
 }
 
+type Ended = Awaited<ReturnType<typeof lastActivity>>;
+
 /** Blank when unknown: backfilled cases have no activity of their end. */
-async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise<string> {
-  const ended = await lastActivity(ctx, id, [`case.${status}`]);
+async function byWhom(ctx: Context, { decidedBy }: CaseRow, ended: Ended): Promise<string> {
   if (ended) return ` by ${ended.name ?? inSentence(whoActed(ended))}`;
   const [decider] = await ctx.db
     .select({ name: userTable.name })
@@ -57,9 +58,11 @@ async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise
 export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
-  if (row.status === "withdrawn") return `The applicant withdrew this case on ${at}.`;
+  const ended = await lastActivity(ctx, row.id, [`case.${row.status}`]);
+  // The portal itself ends an order's case once its payment is fully refunded.
+  if (row.status === "withdrawn" && ended?.actor !== "system") return `The applicant withdrew this case on ${at}.`;
   const status = statusLabelOf(row.kind, row.status).toLowerCase();
-  return `This case was ${status}${await byWhom(ctx, row)} on ${at}.`;
+  return `This case was ${status}${await byWhom(ctx, row, ended)} on ${at}.`;
 }
 
 const changingActivity = Object.keys(timelineWords).filter(
