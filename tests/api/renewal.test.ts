@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
-import { member } from "../people";
+import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf, decided } from "../staff-cases";
 
 const portal = usePortal();
 const dataDir = () => portal.platform.config.dataDir;
@@ -74,4 +76,57 @@ test("clicks at once, and a retry under one key, store one wish and send one mai
   await awaitMail(dataDir(), email, `Your renewal request for ${number}`);
   const mails = await mailsTo(dataDir(), email);
   expect(mails.filter(({ subject }) => subject === `Your renewal request for ${number}`)).toHaveLength(1);
+});
+
+const stored = async (number: string) => {
+  const isTheirs = eq(memberTable.number, number);
+  const [found] = await portal.platform.database.db.select().from(memberTable).where(isTheirs);
+  return found ?? expect.fail("no such member");
+};
+/** Sends `change` to the member's record as an admin, with its present version. */
+async function changed(number: string, path: string, change: Record<string, unknown>, method = "POST") {
+  const { id, version } = await stored(number);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { reason: "By letter.", version, ...change };
+  expect((await portal.ask(`/api/staff/members/${id}${path}`, { method, cookie, body })).status).toBe(200);
+}
+async function declined(reference: string) {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const caseId = await caseIdOf(portal, reference);
+  const decline = { decision: "decline", text: "Please ask again.", version: 0 };
+  expect((await decided(portal, cookie, caseId, decline)).status).toBe(200);
+  const { status, caseId: ofCase } = renewalTable;
+  const rows = () => portal.platform.database.db.select({ status }).from(renewalTable).where(eq(ofCase, caseId));
+  await vi.waitFor(async () => expect(await rows()).toEqual([{ status: "declined" }]), { timeout: 20_000 });
+}
+async function asksAgain(cookie: string) {
+  const { card } = await (await portal.ask("/api/membership/card", { cookie })).json();
+  expect(card.renewal).toBeNull();
+  expect((await renew(cookie)).status).toBe(200);
+}
+
+test("a membership that was ended by mistake and restored can be renewed, and its record keeps the declined request", async () => {
+  const { cookie, number } = await digitalMember(portal);
+  expect((await renew(cookie)).status).toBe(200);
+  const { id, validFrom, validUntil } = await stored(number);
+  await changed(number, "/ending", { tell: false });
+  await changed(number, "/periods", { validFrom, validUntil });
+  const { cookie: reviewer } = await staffMember(portal, "reviewer");
+  const { member: kept } = await (await portal.ask(`/api/staff/members/${id}`, { cookie: reviewer })).json();
+  expect(kept.renewals).toMatchObject([{ termUntil: validUntil, status: "declined" }]);
+  await asksAgain(cookie);
+});
+
+test.each([
+  ["term", "POST", "/periods", { validUntil: "2031-12-31" }],
+  ["type", "PATCH", "", { type: "associate-member" }],
+])("a request declined while the %s was wrong can be made again once it is right", async (_, method, path, wrong) => {
+  const { cookie, number } = await digitalMember(portal);
+  const { data } = await (await renew(cookie)).json();
+  const { validFrom, validUntil, type } = await stored(number);
+  const right = path === "" ? { type } : { validFrom, validUntil };
+  await changed(number, path, { ...right, ...wrong }, method);
+  await declined(data.reference);
+  await changed(number, path, right, method);
+  await asksAgain(cookie);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, not, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/http/cursor.server";
@@ -9,6 +9,7 @@ import { statusLabels } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
 import type { Member } from "../members/member-of.server";
 import { memberTable } from "../members/tables.server";
+import { mayAskAgain } from "./asked-again.server";
 import type { OwnRenewal, Renewal, RenewalPage } from "./schema";
 import { renewalTable } from "./tables.server";
 
@@ -86,17 +87,9 @@ export async function ownRenewal(
     .select({ requestedAt: renewalTable.requestedAt, row: caseTable })
     .from(renewalTable)
     .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
-    .where(
-      and(
-        eq(renewalTable.memberId, id),
-        eq(renewalTable.termUntil, validUntil),
-        // A year granted after the present term was withdrawn.
-        notInArray(renewalTable.status, ["withdrawn", "done"]),
-      ),
-    );
+    .where(and(eq(renewalTable.memberId, id), eq(renewalTable.termUntil, validUntil), not(mayAskAgain(type))));
   if (!found) return undefined;
   const { requestedAt, row } = found;
-  if (row?.status === "declined" && row.details.membershipType !== type) return undefined;
   const isPromised = row && !hasEnded(row) && !row.pausedAt;
   return {
     requestedAt: requestedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SubmittedBy } from "~/features/cases/form/declaration";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
@@ -7,11 +7,11 @@ import { indianDay } from "../../../platform/time/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
-import { caseTable } from "../../cases/tables.server";
 import { dueFor, isOpen } from "../../money/dues/create-due.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";
+import { mayAskAgain } from "./asked-again.server";
 import type { RequestedRenewal } from "./calls";
 import { renewalForm } from "./form";
 import { requireEnd } from "./no-end.server";
@@ -31,7 +31,7 @@ export const renewalDetails = (
   ...(fee ? { yearlyFee: fee } : {}),
 });
 
-/** One request a term; repeatable after a withdrawal, a reversed year, or a refusal under another type. Throws 409. */
+/** One request a term, unless it can be made again. Throws 409. */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: Member): Promise<string> {
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
   const [stored] = await tx.db
@@ -40,11 +40,11 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: 
     .onConflictDoUpdate({
       target: [renewalTable.memberId, renewalTable.termUntil],
       set: { ...asked, decidedAt: null, decidedBy: null, reason: null },
-      setWhere: sql`${renewalTable.status} in ('withdrawn', 'done') or (${renewalTable.status} = 'declined' and exists (
-        select from ${caseTable} c where c.id = ${renewalTable.caseId} and c.details ->> 'membershipType' <> ${type}))`,
+      setWhere: mayAskAgain(type),
     })
     .returning({ id: renewalTable.id });
-  if (!stored) throw conflict("already_requested", "You have asked for the renewal already. We will write to you.");
+  if (!stored)
+    throw conflict("already_requested", "You have asked for this renewal already. Your profile shows how it stands.");
   return stored.id;
 }
 
