@@ -300,6 +300,39 @@ test("a changed row says what it would change, from what to what", async () => {
   expect(report).toContain(`Valid until: ${member?.validUntil} → 2031-12-31`);
 });
 
+test("a row says which values it leaves to the account, and the preview shows the address that stays", async () => {
+  const { cookie } = await admin();
+  const person = await digitalMember(portal);
+  const name = `${person.firstName} ${person.lastName}`;
+  const head = "Member number,Name,Email,Organisation,City";
+  const look = async (cells: string) => {
+    const { id } = await uploaded(cookie, `${head}\n${person.number},${name},${cells}\n`);
+    return { id, row: (await rowsOf(cookie, id))[0] };
+  };
+  const address = "The email address differs; the member changes it in their account.";
+  const rest = `${person.number} has the rest of this already.`;
+  expect((await look("other@example.in,,")).row).toMatchObject({ fate: "unchanged", why: rest, notes: [address] });
+  expect((await look(`${person.email},Other Works,`)).row).toMatchObject({
+    fate: "unchanged",
+    why: rest,
+    notes: ["The organisation differs; an admin changes it in the record."],
+  });
+  expect((await look(`${person.email},${person.organization},`)).row).toMatchObject({
+    why: `${person.number} has all of this already.`,
+    notes: [],
+  });
+  const moved = await look("other@example.in,,Another City");
+  expect(moved.row).toMatchObject({ fate: "update", notes: [address], becomes: { email: person.email } });
+  expect((await look(",,Another City")).row).toMatchObject({ notes: [], becomes: { email: person.email } });
+  await applied(cookie, moved.id);
+  const [{ email } = { email: "" }] = await db()
+    .select({ email: userTable.email })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.id, memberTable.userId))
+    .where(eq(memberTable.number, person.number));
+  expect(email).toBe(person.email);
+});
+
 test("a term that ends before it begins is refused, also when only one of its days is in the file", async () => {
   const { cookie } = await admin();
   const known = await digitalMember(portal);

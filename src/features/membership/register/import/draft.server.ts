@@ -68,10 +68,7 @@ export const OTHER_PHONE = "Other phone";
 
 function emailOf(row: Collector, extras: Record<string, string>): string | undefined {
   const cell = row.optional("email");
-  if (!cell) {
-    row.notes.push("No email address: letters only.");
-    return undefined;
-  }
+  if (!cell) return undefined;
   const read = readEmail(cell);
   if ("why" in read) {
     row.refuse(read.why, cell);

@@ -17,6 +17,8 @@ import { lastDayOf } from "./term-end";
 export type Line = { line: number; draft: Draft };
 export type Known = typeof members.$inferSelect & {
   mailAddress: string | null;
+  /** As the record shows it. */
+  organizationShown: string | null;
   /** An organisation with an application: its contact changes in its record only. */
   isAdmitted: boolean;
 };
@@ -97,6 +99,29 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
+/** Notes on the values of a row that no import changes in such a record, with the way to change them. */
+function ignoredBy(known: Known, { email, organization }: Draft): string[] {
+  const { type, isAdmitted: hasContact, userId, mailAddress, organizationShown } = known;
+  const place =
+    hasContact || isOfOrganisations(type)
+      ? "an admin changes it in the organisation’s record"
+      : "the member changes it in their account";
+  const keepsAddress = userId !== null || hasContact;
+  return [
+    ...(keepsAddress && email !== undefined && email !== mailAddress ? [`The email address differs; ${place}.`] : []),
+    ...(userId !== null && organization !== undefined && organization !== organizationShown
+      ? ["The organisation differs; an admin changes it in the record."]
+      : []),
+  ];
+}
+
+/** Notes for staff on a row as judged. */
+export function notesOn({ fate, draft, known }: Judged): string[] {
+  if (fate !== "create" && fate !== "update" && fate !== "unchanged") return [];
+  const address = draft.email ?? known?.mailAddress;
+  return [...(address ? [] : ["No email address: letters only."]), ...(known ? ignoredBy(known, draft) : [])];
+}
+
 const isAdmitted = sql`exists (select from ${organisations} o where o.member_id = ${members.id})`;
 
 /** Locks the members while rows are being stored, so that nothing granted meanwhile is overwritten. */
@@ -111,7 +136,12 @@ async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said)
     ),
   );
   const found = ctx.db
-    .select({ member: members, account: userTable.email, isAdmitted: sql<boolean>`${isAdmitted}` })
+    .select({
+      member: members,
+      account: userTable.email,
+      ofAccount: userTable.organization,
+      isAdmitted: sql<boolean>`${isAdmitted}`,
+    })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(sql`${members.id} in (
@@ -124,7 +154,12 @@ async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said)
         join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`)
     .orderBy(members.id);
   const rows = await (importId ? found.for("update", { of: members }) : found);
-  return rows.map(({ member, account, ...rest }) => ({ ...member, ...rest, mailAddress: account ?? member.email }));
+  return rows.map(({ member, account, ofAccount, ...rest }) => ({
+    ...member,
+    ...rest,
+    mailAddress: account ?? member.email,
+    organizationShown: member.organization ?? ofAccount,
+  }));
 }
 
 const keyKinds = ["email address", "phone number", "old member number", "name and birth date"] as const;
@@ -174,8 +209,10 @@ function judgeUpdate(line: Line, known: Known, today: string, { termEnd }: Said)
   if (known.mergedInto || known.status === "ended")
     return refused(line, `${known.number} has ended or belongs to another record now.`);
   const changes = changesOf(known, line);
-  if (changes.length === 0)
-    return { ...line, fate: "unchanged", why: `${known.number} has all of this already.`, changes, known };
+  if (changes.length === 0) {
+    const what = ignoredBy(known, line.draft).length > 0 ? "the rest of this" : "all of this";
+    return { ...line, fate: "unchanged", why: `${known.number} has ${what} already.`, changes, known };
+  }
   const wrong = otherSort(known, line.draft.type) ?? wrongTerm(termOf(line.draft, today, termEnd, known));
   return wrong ? refused(line, wrong) : { ...line, fate: "update", why: null, changes, known };
 }

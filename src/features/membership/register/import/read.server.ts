@@ -6,7 +6,7 @@ import { rememberedColumns, rememberedValues } from "./column-mapping.server";
 import { type Cells, type Draft, duplicatesInFile, isOfAddress, sharingInFile } from "./draft";
 import { type Reading, readRow } from "./draft.server";
 import { type FileRow, fileRows } from "./file-rows.server";
-import { judgeLines } from "./judge.server";
+import { judgeLines, notesOn } from "./judge.server";
 import { plainCell } from "./plain-cell";
 import type { Answers, Question } from "./questions";
 import type { FileKind, Source } from "./records.server";
@@ -70,7 +70,8 @@ async function storeRows(
     const found = judged.get(row.line);
     if (!found) return row;
     const { fate, why, changes, known } = found;
-    return { ...row, fate, why, changes, number: known?.number ?? row.draft?.number ?? null };
+    const notes = [...row.notes, ...notesOn(found)];
+    return { ...row, fate, why, changes, notes, number: known?.number ?? row.draft?.number ?? null };
   });
   await ctx.db.execute(sql`
     insert into ${importRowTable} (import_id, line, fate, why, name, number, draft, notes, changes)

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../../platform/context.server";
 import { csvStream } from "../../../../platform/http/csv.server";
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/http/cursor.server";
 import { indianDay } from "../../../../platform/time/indian-time";
+import { userTable } from "../../../accounts/tables.server";
 import { memberTable as members } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { importRowTable } from "../tables.server";
-import type { ImportRow, ImportRowPage, ImportRowsQuery } from "./calls";
+import type { ImportRow, ImportRowPage, ImportRowsQuery, RowChange } from "./calls";
 import { changeWords } from "./columns";
 import type { Draft } from "./draft";
 import { termOf } from "./judge.server";
@@ -16,16 +17,24 @@ import { isNoted, storedImport } from "./operations.server";
 const PAGE = 100;
 const cursors = cursorOf(z.tuple([placeNumber]));
 
-type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
+type Present = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
 
-function becomesOf(draft: Draft, today: string, termEnd: string | undefined, known?: KnownTerm): ImportRow["becomes"] {
+/** A row changes only what the preview names: an account keeps its address. */
+function becomesOf(
+  { draft, changes }: { draft: Draft; changes: readonly RowChange[] },
+  today: string,
+  termEnd: string | undefined,
+  known?: Present,
+): ImportRow["becomes"] {
   const term = termOf(draft, today, termEnd, known);
+  const after = (key: "email" | "phone") =>
+    (known && !changes.some((change) => change.key === key) ? known[key] : draft[key]) ?? null;
   return {
     ...term,
     type: draft.type ?? known?.type ?? "digital",
     status: statusOfTerm(term, today),
-    email: draft.email ?? known?.email ?? null,
-    phone: draft.phone ?? known?.phone ?? null,
+    email: after("email"),
+    phone: after("phone"),
   };
 }
 
@@ -50,7 +59,19 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
   const numbers = rows.flatMap((row) => (row.fate === "update" && row.number ? [row.number] : []));
-  const known = await ctx.db.select().from(members).where(inArray(members.number, numbers));
+  const { number: ofMember, type, validFrom, validUntil, phone, email } = members;
+  const known = await ctx.db
+    .select({
+      number: ofMember,
+      type,
+      validFrom,
+      validUntil,
+      phone,
+      email: sql<string | null>`coalesce(${userTable.email}, ${email})`,
+    })
+    .from(members)
+    .leftJoin(userTable, eq(userTable.id, members.userId))
+    .where(inArray(ofMember, numbers));
   const today = indianDay(ctx.now);
   return {
     rows: rows.map(({ draft: said, ...row }) => ({
@@ -58,7 +79,7 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
       becomes:
         said && (row.fate === "create" || row.fate === "update")
           ? becomesOf(
-              said,
+              { draft: said, changes: row.changes },
               today,
               answers?.termEnd,
               known.find((member) => row.fate === "update" && member.number === row.number),
