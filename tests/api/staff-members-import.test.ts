@@ -5,6 +5,7 @@ import { memberTable, periodTable } from "../../src/features/membership/members/
 import { applyImport } from "../../src/features/membership/register/import/carry-out.server";
 import { importRowTable, importTable } from "../../src/features/membership/register/tables.server";
 import { activityTable } from "../../src/platform/db/tables.server";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer, provenMember, staffMember } from "../people";
@@ -331,6 +332,21 @@ test("a row says which values it leaves to the account, and the preview shows th
     .innerJoin(userTable, eq(userTable.id, memberTable.userId))
     .where(eq(memberTable.number, person.number));
   expect(email).toBe(person.email);
+});
+
+test("a file that says later when a member joined corrects it, and says so", async () => {
+  const { cookie } = await admin();
+  const [number, email] = ["IFACE-2011-000019", "joined.later@example.in"];
+  const first = await uploaded(cookie, `Member number,Name,Email\n${number},Asha Rao,${email}\n`);
+  await applied(cookie, first.id);
+  const before = indianDay((await byEmail(email))?.joinedAt ?? new Date(0));
+  const file = `Member number,Name,Email,Joined on\n${number},Asha Rao,${email},2011-07-02\n`;
+  const second = await uploaded(cookie, file);
+  const [row] = await rowsOf(cookie, second.id);
+  expect([row.fate, row.changes]).toEqual(["update", [{ key: "joinedOn", from: before, to: "2011-07-02" }]]);
+  await applied(cookie, second.id);
+  expect(indianDay((await byEmail(email))?.joinedAt ?? new Date(0))).toBe("2011-07-02");
+  expect((await uploaded(cookie, file)).counts).toMatchObject({ update: 0, unchanged: 1 });
 });
 
 test("a term that ends before it begins is refused, also when only one of its days is in the file", async () => {

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { newId } from "../../../platform/db/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { phoneKey } from "../../../platform/text/phone";
-import { indianDay } from "../../../platform/time/indian-time";
+import { indianDay, startOfIndianDay } from "../../../platform/time/indian-time";
 import { enteredAddress } from "../members/entered-address";
 import { joinInTurn, nextNumbers } from "../members/operations.server";
 import { notePeriod } from "../members/periods.server";
@@ -39,6 +39,7 @@ async function enter(tx: Tx, person: AdditionInput) {
   const [number = ""] = await nextNumbers(tx, 1);
   const id = newId();
   const { validFrom, validUntil } = said;
+  const today = indianDay(tx.now);
   await tx.db
     .insert(members)
     .values({
@@ -46,11 +47,11 @@ async function enter(tx: Tx, person: AdditionInput) {
       number,
       name,
       nameKey: nameKey(name),
-      joinedAt: tx.now,
+      joinedAt: validFrom < today ? startOfIndianDay(validFrom) : tx.now,
       ...said,
       ...enteredAddress(person.email, tx.now),
       ...(phone ? { phone, phoneKey: phoneKey(phone) } : {}),
-      status: statusOfTerm(said, indianDay(tx.now)),
+      status: statusOfTerm(said, today),
     });
   await notePeriod(tx, { memberId: id, kind: "joined", validFrom, validUntil });
   await keepChanges(tx, id, reason, [{ what: "added", before: null, after: null }]);

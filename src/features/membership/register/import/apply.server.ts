@@ -67,7 +67,7 @@ type Stored = Draft &
 function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
   const today = indianDay(tx.now);
   const term = termOf(draft, today, termEnd, known);
-  const keepsPhone = known !== undefined && !changes.some(({ key }) => key === "phone");
+  const keeps = (key: RowChange["key"]) => known !== undefined && !changes.some((change) => change.key === key);
   const [earliest = today] = [term.validFrom, today].sort();
   const since = draft.joinedOn ?? earliest;
   const isOther = known?.validFrom !== term.validFrom || known.validUntil !== term.validUntil;
@@ -77,7 +77,8 @@ function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: strin
     line,
     number,
     since,
-    ...(keepsPhone ? { phone: undefined, phoneKey: undefined } : {}),
+    ...(keeps("phone") ? { phone: undefined, phoneKey: undefined } : {}),
+    ...(keeps("joinedOn") ? { joinedOn: undefined } : {}),
     id: known?.id ?? newId(),
     type: draft.type ?? known?.type ?? "digital",
     status: isOther ? statusOfTerm(term, today) : (known?.status ?? "active"),
@@ -88,7 +89,7 @@ function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: strin
 const recordset = (rows: readonly Stored[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, address text, city text, pincode text, designation text, qualification text, "oldNumber" text,
-  extras jsonb, "sharesAddress" boolean, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
+  extras jsonb, "sharesAddress" boolean, "validFrom" date, "validUntil" date, "joinedOn" date, since date, status text, "hasPeriod" boolean)`;
 
 /** Creates members. Links each to the account that has proven its address, unless others share the address. */
 async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
@@ -128,6 +129,7 @@ async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
       state = coalesce(r.state, m.state), address = coalesce(r.address, m.address), city = coalesce(r.city, m.city),
       pincode = coalesce(r.pincode, m.pincode), designation = coalesce(r.designation, m.designation),
       qualification = coalesce(r.qualification, m.qualification), old_number = coalesce(r."oldNumber", m.old_number),
+      joined_at = coalesce(r."joinedOn"::timestamp at time zone 'Asia/Kolkata', m.joined_at),
       extras = case when r.extras is null then m.extras else coalesce(m.extras, '{}'::jsonb) || r.extras end,
       shares_address = (m.shares_address and not ${getsAddress}) or (coalesce(r."sharesAddress", false) and not ${hasContact}), version = m.version + 1
     from ${recordset(rows)} where m.id = r.id`);

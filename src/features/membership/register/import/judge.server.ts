@@ -71,7 +71,7 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
 
 /** The changes by a row: only from filled cells, and never a value that the member's own account controls. */
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
-  const { name, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
+  const { name, birthDate, type, state, organization, validFrom, validUntil, joinedOn, email } = draft;
   const { oldNumber, address, city, pincode, designation, qualification } = draft;
   const own = known.userId === null ? { organization, ...(known.isAdmitted ? {} : { email }) } : {};
   const phone = isSamePhone(known, draft) ? undefined : draft.phone;
@@ -83,6 +83,7 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
     state,
     validFrom,
     validUntil,
+    joinedOn,
     ...own,
     oldNumber,
     address,
@@ -91,7 +92,7 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
     designation,
     qualification,
   };
-  const now = { ...known, email: known.mailAddress };
+  const now = { ...known, email: known.mailAddress, joinedOn: indianDay(known.joinedAt) };
   const changes = Object.entries(said).flatMap(([key, to]) => {
     const before = now[key as keyof typeof said];
     return to === undefined || to === before ? [] : [{ key: key as RowChange["key"], from: before, to }];
