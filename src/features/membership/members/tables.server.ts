@@ -94,7 +94,7 @@ export const memberSearchTable = pgTable(
 
 export type PeriodKind = "joined" | "renewed" | "imported" | "corrected" | "merged" | "unmerged" | "ended";
 
-/** Periods of membership as granted or corrected, in that order. Rows are only added. */
+/** Periods of membership as granted or corrected, in that order. Rows are only added; only a corrected type changes old ones. */
 export const periodTable = pgTable(
   "membership_periods",
   {

@@ -6,6 +6,7 @@ import { requestCorrectedEmail } from "../../accounts/profile/email-change.serve
 import { userTable } from "../../accounts/tables.server";
 import { moveDues } from "../../money/dues/move-dues.server";
 import { enteredAddress } from "../members/entered-address";
+import { correctPeriods } from "../members/periods.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
 import { isOfOrganisations, type MembershipType } from "../members/type-titles";
@@ -105,8 +106,8 @@ function columnsOf({ email: _address, name, phone, ...said }: Fields) {
 }
 
 /**
- * Corrects a record and stores each value with the reason. Emails both addresses when one changes; an account's takes effect once
- * confirmed, an organisation's names its new contact at once. Throws 403 for one's own type or address, 404, and 409 after a
+ * Corrects a record and stores each value with the reason. A type is corrected in the periods since it was entered, too. Emails both
+ * addresses when one changes; an account's takes effect once confirmed, an organisation's names its new contact at once. Throws 403 for one's own type or address, 404, and 409 after a
  * newer change, for a taken address, and for changing between a person's and an organisation's type.
  */
 export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
@@ -123,7 +124,10 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
       .update(members)
       .set({ ...columnsOf(said), version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
-    if (isSaid("type")) await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
+    if (said.type && isSaid("type")) {
+      await correctPeriods(tx, id, { wrong: member.type, right: said.type });
+      await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
+    }
     await keepChanges(
       tx,
       id,
