@@ -121,6 +121,16 @@ test("somebody under 18 needs a guardian and waits for a person", async () => {
   const alone = await (await apply(digitalApplicant({ dateOfBirth }))).json();
   expect(Object.keys(alone.fields).sort()).toEqual(["guardianConsent", "guardianEmail", "guardianName"]);
   const guardian = { guardianName: "Lata Iyer", guardianEmail: "lata@example.in", guardianConsent: true };
+  const own = digitalApplicant({ dateOfBirth });
+  const [name, domain] = own.email.split("@");
+  for (const guardianEmail of [own.email, ` ${own.email.toUpperCase()}`, `${name}+mother@${domain}`]) {
+    const refused = await apply({ ...own, ...guardian, guardianEmail });
+    expect([refused.status, (await refused.json()).fields]).toEqual([
+      400,
+      { guardianEmail: "Please enter your guardian's own email address, not yours." },
+    ]);
+  }
+  expect((await apply(digitalApplicant({ email: own.email, guardianEmail: own.email }))).status).toBe(201);
   const data = await confirmed(digitalApplicant({ dateOfBirth, ...guardian }));
   expect(data.status).toBe("in-review");
 });

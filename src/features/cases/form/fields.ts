@@ -38,6 +38,8 @@ export type FieldData = {
   readonly kind: FieldKind;
   readonly optional?: boolean;
   readonly requiredWhen?: Condition;
+  /** An email field that must name another person's mailbox; `wrong` says so. */
+  readonly differsFrom?: string;
   readonly missing?: string;
   readonly wrong?: string;
   /** Characters of a text or open choice, or the number of options. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailboxKey } from "~/platform/mail/mailbox-key";
 import { withoutInvisible, withoutSpaces } from "~/platform/text/invisible";
 import { plainPhone } from "~/platform/text/phone";
 import {
@@ -181,6 +182,13 @@ const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) 
     return holds(patternWhen, values) && !new RegExp(pattern).test(withoutSpaces(typed));
   });
 
+/** Fields for another person's address that have the mailbox of the field named. */
+const sameMailboxes = (fields: readonly FieldData[], values: Record<string, unknown>) =>
+  fields.filter(({ name, differsFrom }) => {
+    const [one, other] = [values[name], differsFrom && values[differsFrom]];
+    return typeof one === "string" && typeof other === "string" && mailboxKey(one) === mailboxKey(other);
+  });
+
 /** Reports conditional fields together with all other missing ones. */
 export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   form: Form,
@@ -189,16 +197,17 @@ export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   const fields = fieldsOf(form);
   const shape = z.object(shapesByName(fields, names));
   const whole =
-    names.size === 0 && !fields.some(({ patternWhen }) => patternWhen)
+    names.size === 0 && !fields.some(({ patternWhen, differsFrom }) => patternWhen || differsFrom)
       ? shape
       : shape.superRefine(
           (values, ctx) => {
-            for (const { name, kind, missing } of neededFields(form.steps, values)) {
+            const needed = neededFields(form.steps, values);
+            for (const { name, kind, missing } of needed) {
               const isMissing = kind === "agreement" ? values[name] !== true : isBlank(values[name]);
               if (isMissing && names.has(name))
                 ctx.addIssue({ code: "custom", path: [name], message: missing ?? fillIn });
             }
-            for (const { name, wrong, missing } of misfits(fields, values))
+            for (const { name, wrong, missing } of [...misfits(fields, values), ...sameMailboxes(needed, values)])
               ctx.addIssue({ code: "custom", path: [name], message: wrong ?? missing ?? fillIn });
           },
           // Runs even if other fields are invalid, so that all missing ones are reported at once.

@@ -36,7 +36,12 @@ const aboutYou = step(
     group(
       [
         personName("guardianName", "Guardian's name", { max: 160, when: underAge, autoComplete: "off" }),
-        email("guardianEmail", "Guardian's email address", { when: underAge, autoComplete: "off" }),
+        email("guardianEmail", "Guardian's email address", {
+          when: underAge,
+          differsFrom: "email",
+          wrong: "Please enter your guardian's own email address, not yours.",
+          autoComplete: "off",
+        }),
         agreement("guardianConsent", "My parent or guardian has read this application and agrees to it.", {
           when: underAge,
           missing: "Please confirm that your guardian agrees to this application.",
