@@ -5,6 +5,7 @@ import { refusePosting } from "../features/job-board/refusal.server";
 import { bodiesOfAdministrator } from "../features/membership/admission/administered-bodies.server";
 import { memberChange } from "../features/membership/admission/member-change.server";
 import { refuseAdmission } from "../features/membership/admission/refusal.server";
+import { refuseUnasked } from "../features/membership/digital/refusal.server";
 import { possibleDuplicatesOf } from "../features/membership/members/possible-duplicates.server";
 import { refuseRenewal } from "../features/membership/renewal/refusal.server";
 import { refuseNomination } from "../features/nominations/refusal.server";
@@ -20,6 +21,7 @@ export const sources: Sources = {
   isOrganiser,
   async guardCase(...act) {
     await refuseAdmission(...act);
+    await refuseUnasked(...act);
     await refuseRenewal(...act);
     await refusePosting(...act);
     await refuseNomination(...act);

@@ -16,7 +16,7 @@ import { mailbox, rawMail } from "../imap-server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { caseIdOf, QUEUE } from "../staff-cases";
+import { carryOutDecisions, caseIdOf, digitalCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal({ STAFF_MAIL: "members@iface.example" });
 const port = await freePort();
@@ -155,4 +155,32 @@ test.each([
   await vi.waitFor(async () => expect(await notices()).toHaveLength(what === "Automatic reply" ? 0 : 1), {
     timeout: 15_000,
   });
+});
+
+test("an applicant under 18 whose address is not confirmed is not approved: the guardian has not been asked", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const guardian = { guardianName: "Lata Iyer", guardianEmail: newcomer().email, guardianConsent: true };
+  const { id, reference, email } = await digitalCase(portal, { dateOfBirth, ...guardian });
+  const shown = async () => (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case;
+  const labels = async () => (await shown()).checks.map(({ label }: { label: string }) => label);
+  expect(await labels()).toContain("Under 18: the guardian is asked once the address is confirmed");
+  const approve = async () => {
+    const { version } = await shown();
+    const body = { decision: "approve", version, checked: true };
+    return portal.ask(`${QUEUE}/${id}/decision`, { cookie, body });
+  };
+  const refused = await approve();
+  const { code, error } = await refused.json();
+  expect([refused.status, code]).toEqual([409, "guardian_not_asked"]);
+  const together = { ids: [id], decision: "approve", checked: true };
+  const bulk = await portal.ask(`${QUEUE}/bulk-decision`, { cookie, body: together });
+  await carryOutDecisions(portal);
+  const { id: planned } = await bulk.json();
+  const outcome = await (await portal.ask(`${QUEUE}/bulk-decision/${planned}`, { cookie })).json();
+  expect(outcome).toMatchObject({ decided: 0, skipped: [{ why: error }] });
+
+  const token = tokenIn(await awaitMail(dataDir(), email, `Confirm your application ${reference}`));
+  await portal.ask("/api/membership/digital/confirm", { body: { token } });
+  expect(await labels()).toContain("Under 18: the guardian was asked by email");
+  expect((await approve()).status).toBe(200);
 });

@@ -87,10 +87,10 @@ declare module "../../../platform/context.server" {
   }
 }
 
-async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
+function confirmationCheck({ kind }: CaseRow, hasConfirmed: boolean): CaseCheck[] {
   const how = formOf(kind).confirmsAddress;
   if (!how) return [];
-  if (await isConfirmed(ctx, id)) return [ok("Email address confirmed")];
+  if (hasConfirmed) return [ok("Email address confirmed")];
   return how === "when-opened" ? [] : [warning("Email address not confirmed yet")];
 }
 
@@ -104,17 +104,17 @@ export async function checkCase(
   ctx: Context,
   found: CaseRow,
 ): Promise<{ checks: CaseCheck[]; suspects: PossibleDuplicate[] }> {
-  const [confirmation, ofNoun, others, cases] = await Promise.all([
-    confirmationCheck(ctx, found),
+  const [hasConfirmed, ofNoun, others, cases] = await Promise.all([
+    isConfirmed(ctx, found.id),
     ctx.sources.checksOfCase(ctx, found),
     ctx.sources.possibleDuplicatesOf(ctx, found),
     possibleDuplicateCases(ctx, found),
   ]);
   const suspects = [...others, ...cases];
   const checks = [
-    ...confirmation,
+    ...confirmationCheck(found, hasConfirmed),
     ...ofNoun,
-    ...(formOf(found.kind).checks?.(found.details) ?? []),
+    ...(formOf(found.kind).checks?.(found.details, { isConfirmed: hasConfirmed }) ?? []),
     ...suspicionCheck(found, suspects.length),
   ];
   return { checks, suspects };

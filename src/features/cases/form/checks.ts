@@ -1,5 +1,6 @@
 export type FormFinding = { label: string; state: "ok" | "warning" | "failed" };
-export type FormCheck = (details: Record<string, unknown>) => FormFinding[];
+/** `isConfirmed`: the applicant has confirmed the email address. */
+export type FormCheck = (details: Record<string, unknown>, about: { isConfirmed: boolean }) => FormFinding[];
 
 export const ok = (label: string): FormFinding => ({ label, state: "ok" });
 export const warning = (label: string): FormFinding => ({ label, state: "warning" });
