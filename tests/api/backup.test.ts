@@ -258,6 +258,37 @@ test("a file that is removed while a backup is written is left out, and the othe
   expect(names).not.toContain("photos/gone.webp");
 });
 
+test("while a backup packs the uploads, the database answers", async () => {
+  const { readFile } = files;
+  const answers: unknown[] = [];
+  const reading = vi.spyOn(files, "readFile").mockImplementation((async (...asked: Parameters<typeof readFile>) => {
+    const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
+    answers.push(await Promise.race([stored(source).then(() => "answered"), late]));
+    return readFile(...asked);
+  }) as typeof readFile);
+  syncBuiltinESMExports();
+  try {
+    await backup(source.context(), join(folder, "answering.gz"));
+  } finally {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect([...new Set(answers)]).toEqual(["answered"]);
+});
+
+test("a backup that cannot read an upload fails and leaves no file", async () => {
+  const refused = vi.spyOn(files, "readFile").mockRejectedValue(Object.assign(new Error("broken"), { code: "EIO" }));
+  syncBuiltinESMExports();
+  const file = join(folder, "unreadable.gz");
+  try {
+    await expect(backup(source.context(), file)).rejects.toThrow("broken");
+  } finally {
+    refused.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith("unreadable"))).toEqual([]);
+});
+
 test("a restore that the database gives up at its very end leaves secret and files as they are", async () => {
   const { db } = target.platform.database;
   const before = [secretOf(target), existsSync(join(uploads(target), "photos"))];

@@ -47,7 +47,7 @@ async function* fileLines(folder: string): AsyncGenerator<Line> {
   }
 }
 
-async function* lines(ctx: Context, db: Db): AsyncGenerator<Line> {
+async function* databaseLines(ctx: Context, db: Db): AsyncGenerator<Line> {
   yield {
     format: 1,
     migration: await lastMigration(db),
@@ -57,11 +57,28 @@ async function* lines(ctx: Context, db: Db): AsyncGenerator<Line> {
   const kept = (await tables(db)).filter((table) => !passing.includes(table));
   for (const table of [...kept, JOBS]) yield* tableLines(db, table);
   yield* sequenceLines(db);
-  yield* fileLines(join(ctx.config.dataDir, "uploads"));
 }
 
 async function* asText(source: AsyncGenerator<Line>) {
   for await (const line of source) yield `${JSON.stringify(line)}\n`;
+}
+
+async function write(ctx: Context, file: string): Promise<void> {
+  const packed = createGzip();
+  const pack = (source: AsyncGenerator<Line>, options = { end: true }) =>
+    pipeline(Readable.from(asText(source)), packed, options);
+  async function fill() {
+    await ctx.db.transaction((db) => pack(databaseLines(ctx, db), { end: false }), {
+      isolationLevel: "repeatable read",
+    });
+    // The embedded database answers nothing else during a transaction, and packing the uploads may take minutes.
+    await pack(fileLines(join(ctx.config.dataDir, "uploads")));
+  }
+  const filling = fill().catch((cause: Error) => {
+    packed.destroy(cause);
+    throw cause;
+  });
+  await Promise.all([pipeline(packed, createWriteStream(file, { mode: 0o600 })), filling]);
 }
 
 function missing({ secretIsOurs, storageUrl }: Config): string[] {
@@ -89,12 +106,7 @@ const full = (file: string, cause: unknown) =>
  * must keep elsewhere.
  */
 export async function backup(ctx: Context, file: string): Promise<string[]> {
-  const write = (part: string) =>
-    ctx.db.transaction(
-      (db) => pipeline(Readable.from(asText(lines(ctx, db))), createGzip(), createWriteStream(part, { mode: 0o600 })),
-      { isolationLevel: "repeatable read" },
-    );
-  await wholeFile(file, write).catch((cause: unknown) => {
+  await wholeFile(file, (part) => write(ctx, part)).catch((cause: unknown) => {
     throw isDiskFull(cause) ? full(file, cause) : cause;
   });
   return missing(ctx.config);
