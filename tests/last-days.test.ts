@@ -293,6 +293,6 @@ test("an event that ends at midnight does not reach into the next day", () => {
 });
 
 test("what comes off the site at midnight stays there until the day before", () => {
-  const plan = { publishAt: null, publishVersion: null, unpublishAt: lastOfMarch };
+  const plan = { publishAt: null, publishVersion: null, publishUntil: null, unpublishAt: lastOfMarch };
   expect(planWords(plan)).toBe("It stays there until 31 Mar 2027.");
 });

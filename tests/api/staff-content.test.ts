@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/content/console/calls";
 import { publishPlanned } from "../../src/features/content/console/publication.server";
@@ -7,7 +7,9 @@ import { contentEntryTable, contentVersionTable } from "../../src/features/conte
 import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage, launchReminder } from "../../src/features/content/operations.server";
 import { builtInParts } from "../../src/features/shell/operations.server";
+import { rowsOf } from "../../src/platform/db/db.server";
 import { activityTable } from "../../src/platform/db/tables.server";
+import { beforeMigration } from "../before-migration";
 import { cookieOf, member, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -305,7 +307,7 @@ test("a plan is carried out in its minute, with the correction that was saved la
     status: "draft",
     publishAt: at,
     publishVersion: 1,
-    unpublishAt: until,
+    publishUntil: until,
     liveVersion: null,
   });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Corrected" }, version: 1 });
@@ -341,17 +343,16 @@ test("a plan for a later version keeps the end of the one on show", async () => 
   const { id, value } = await stored("news", news({ title: "Open call", slug: "open-call" }));
   await done(`/${id}/publication`, "POST", { version: 1, until: day(1) });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
-  const at = day(3);
-  const both = await ask(`/${id}/publication`, "POST", { version: 2, at, until: day(4) });
-  expect(both).toMatchObject({ status: 400, body: { fields: { until: expect.any(String) } } });
-  await done(`/${id}/publication`, "POST", { version: 2, at });
+  const [at, until] = [day(3), day(4)];
+  await done(`/${id}/publication`, "POST", { version: 2, at, until });
   expect(await seenNews()).toEqual(["open-call: Open call"]);
   await minute(day(1.1));
   expect(await seenNews()).toEqual([]);
-  expect(await entryOf(id)).toMatchObject({ publishAt: at, publishVersion: 2, unpublishAt: null });
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, publishVersion: 2, publishUntil: until, unpublishAt: null });
   await minute(day(3.1));
   expect(await seenNews()).toEqual(["open-call: Outcome"]);
-  expect(await entryOf(id)).toMatchObject({ status: "published", publishAt: null, unpublishAt: null });
+  const plan = { publishAt: null, publishUntil: null };
+  expect(await entryOf(id)).toMatchObject({ status: "published", ...plan, unpublishAt: until });
   await done(`/${id}/publication`, "DELETE");
 });
 
@@ -367,6 +368,59 @@ test("who gives up the plan for a later version leaves the one on show its end",
   expect(await seenNews()).toEqual([]);
 });
 
+test.each([
+  ["with the same end", (end: string) => end],
+  ["without an end", () => undefined],
+])(
+  "the one on show keeps its end when a plan for a later version, %s, is given up or kept back",
+  async (_, endOfPlan) => {
+    const { id, value } = await published("news", news({ title: "Open call", slug: "call-until" }));
+    const [at, end] = [day(3), day(5)];
+    await done(`/${id}/publication`, "POST", { version: 1, until: end });
+    await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
+    await done(`/${id}/publication`, "POST", { version: 2, at, until: endOfPlan(end) });
+    await done(`/${id}/plan`, "DELETE");
+    expect(await entryOf(id)).toMatchObject({
+      status: "published",
+      publishAt: null,
+      publishUntil: null,
+      unpublishAt: end,
+    });
+
+    await done(`/${id}/publication`, "POST", { version: 2, at, until: endOfPlan(end) });
+    const { db } = portal.platform.database;
+    const planned = and(eq(contentVersionTable.subject, id), eq(contentVersionTable.version, 2));
+    await db.update(contentVersionTable).set({ value: {} }).where(planned);
+    await expect(minute(day(4))).rejects.toThrow(id);
+    expect(await seenNews()).toEqual(["call-until: Open call"]);
+    await minute(day(5.1)).catch(() => undefined);
+    expect(await seenNews()).toEqual([]);
+    await db.update(contentEntryTable).set({ publishAt: null, slug: id }).where(eq(contentEntryTable.id, id));
+  },
+);
+
+test("a plan stored before it had an end of its own keeps that end, and so does what is on show", async () => {
+  await beforeMigration(portal, "end-of-plan", async (db, migrateOn) => {
+    await db.execute(sql`insert into content_entries
+      (id, kind, title, status, version, shown_version, publish_at, publish_version, unpublish_at, updated_at, updated_by) values
+      ('draft', 'news', 'a', 'draft', 1, null, '2027-01-02Z', 1, '2027-01-03Z', now(), 'x'),
+      ('ends', 'news', 'a', 'published', 1, 1, null, null, '2027-01-03Z', now(), 'x'),
+      ('ends first', 'news', 'a', 'published', 2, 1, '2027-01-02Z', 2, '2027-01-01Z', now(), 'x'),
+      ('either', 'news', 'a', 'published', 2, 1, '2027-01-02Z', 2, '2027-01-03Z', now(), 'x')`);
+    await migrateOn();
+    const ends = await rowsOf(
+      db,
+      sql`select id, publish_until::date::text as planned, unpublish_at::date::text as shown from content_entries order by id`,
+    );
+    expect(ends).toEqual([
+      { id: "draft", planned: "2027-01-03", shown: null },
+      { id: "either", planned: "2027-01-03", shown: "2027-01-03" },
+      { id: "ends", planned: null, shown: "2027-01-03" },
+      { id: "ends first", planned: null, shown: "2027-01-01" },
+    ]);
+  });
+});
+
 test("a plan that is moved has its own end, and what is on show keeps none", async () => {
   const { id, value } = await stored("news", news({ title: "First", slug: "moved-plan" }));
   await done(`/${id}/publication`, "POST", { version: 1 });
@@ -374,9 +428,9 @@ test("a plan that is moved has its own end, and what is on show keeps none", asy
   await done(`/${id}/publication`, "POST", { version: 2, at: day(1), until: day(2) });
   const [at, until] = [day(3), day(4)];
   await done(`/${id}/publication`, "POST", { version: 2, at, until });
-  expect(await entryOf(id)).toMatchObject({ publishAt: at, unpublishAt: until });
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, publishUntil: until, unpublishAt: null });
   await done(`/${id}/publication`, "POST", { version: 2, at });
-  expect(await entryOf(id)).toMatchObject({ publishAt: at, unpublishAt: null });
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, publishUntil: null, unpublishAt: null });
   await minute(day(2.1));
   expect(await seenNews()).toEqual(["moved-plan: First"]);
   await done(`/${id}/plan`, "DELETE");
@@ -394,7 +448,7 @@ test("a plan that nobody was there to carry out is not carried out after its end
   await done(`/${id}/publication`, "POST", { version: 1, at: day(1), until: day(2) });
   await minute(day(3));
   expect(await seenNews()).toEqual([]);
-  expect(await entryOf(id)).toMatchObject({ status: "draft", publishAt: null, unpublishAt: null });
+  expect(await entryOf(id)).toMatchObject({ status: "draft", publishAt: null, publishUntil: null, unpublishAt: null });
 });
 
 test("a plan is given up; a bad one is refused", async () => {

@@ -31,6 +31,8 @@ const entryRow = z.object({
   liveVersion: z.int().nullable(),
   publishAt: moment().nullable(),
   publishVersion: z.int().nullable(),
+  /** The end of what is planned; `unpublishAt` is the end of what is public. */
+  publishUntil: moment().nullable(),
   unpublishAt: moment().nullable(),
   publishedAt: moment().nullable(),
   updatedAt: moment(),

@@ -31,14 +31,14 @@ export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(
 /** "21 Nov 2026, 9:30 am IST" */
 export const when = (at: string) => `${shortMoment(at)} IST`;
 
-type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
+type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "publishUntil" | "unpublishAt">;
 
 /** The plan of an entry as a sentence; undefined without one. */
-export function planWords({ publishAt, publishVersion, unpublishAt }: Planned): string | undefined {
-  const until = unpublishAt ? `stays there until ${shortEnd(unpublishAt)}` : "";
-  if (!publishAt) return until ? `It ${until}.` : undefined;
+export function planWords({ publishAt, publishVersion, publishUntil, unpublishAt }: Planned): string | undefined {
+  const stays = unpublishAt ? `stays there until ${shortEnd(unpublishAt)}.` : "";
+  if (!publishAt) return stays ? `It ${stays}` : undefined;
+  const end = publishUntil ? ` and stays there until ${shortEnd(publishUntil)}.` : ".";
   if (unpublishAt && unpublishAt < publishAt)
-    return `What is on the site ${until}. Version ${publishVersion} goes on it on ${when(publishAt)}.`;
-  const on = `Version ${publishVersion} goes on the site on ${when(publishAt)}`;
-  return until ? `${on} and ${until}.` : `${on}.`;
+    return `What is on the site ${stays} Version ${publishVersion} goes on it on ${when(publishAt)}${end}`;
+  return `Version ${publishVersion} goes on the site on ${when(publishAt)}${end}`;
 }

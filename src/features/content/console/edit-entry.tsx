@@ -62,10 +62,7 @@ function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
 }
 
 /** The end of the published version, for the control: a correction keeps that end unless it is cleared. */
-function endOfShown({ status, publishAt, unpublishAt }: Entry): string {
-  const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
-  return status === "published" && !isOfPlan ? toControl(unpublishAt) : "";
-}
+const endOfShown = ({ unpublishAt }: Entry) => toControl(unpublishAt);
 
 function PublishPanel(props: PublishPanelProps) {
   const { entry, isDirty, isBusy, onSave, onPublish, onUnpublish, onCancel } = props;

@@ -15,7 +15,7 @@ import { entryView, versionOfEntry } from "./view.server";
 const change = (tx: Tx, id: string, values: Partial<typeof entries.$inferInsert>) =>
   tx.db.update(entries).set(values).where(eq(entries.id, id));
 
-const planless = { publishAt: null, publishVersion: null };
+const planless = { publishAt: null, publishVersion: null, publishUntil: null };
 
 /** Publishes `version`, until `unpublishAt`. */
 async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
@@ -45,21 +45,6 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
-/**
- * The end of a plan that starts at `at`. A published entry keeps its own earlier end; an end after a planned start belongs to the
- * plan. Throws 400 if two ends are intended.
- */
-function plannedEnd({ status, publishAt, unpublishAt }: Head, at: Date, until: Date | null): Date | null {
-  const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
-  if (status !== "published" || !unpublishAt || isOfPlan || unpublishAt >= at) return until;
-  if (until)
-    throw invalidFields({
-      until:
-        "The published version leaves the site before this start. Please leave the end empty, and set it once the new version is published.",
-    });
-  return unpublishAt;
-}
-
 /** Publishes the latest version, now or at a time, until another time or without end. Throws 400, 404, 409. */
 export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
   authorize(ctx, "editor");
@@ -70,7 +55,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
       checkEnd(head, at && at > tx.now ? at : tx.now, until);
       if (at && at > tx.now) {
         await requireFiles(tx, id, head.version);
-        const plan = { publishAt: at, publishVersion: head.version, unpublishAt: plannedEnd(head, at, until) };
+        const plan = { publishAt: at, publishVersion: head.version, publishUntil: until };
         await change(tx, id, { ...plan, updatedAt: tx.now });
         await record(tx, "content.planned", id);
       } else await goLive(tx, head, head.version, until);
@@ -122,32 +107,41 @@ export async function unpublishSamples(ctx: Context): Promise<number> {
   });
 }
 
-/** Drops the plan of an entry; a published one keeps its own end. Throws 404, 409 without a plan. */
+/** Drops the plan of an entry, or else the end of the public version. Throws 404, 409 without either. */
 export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
-    const { publishAt, unpublishAt, status } = await lockEntry(tx, id);
+    const { publishAt, unpublishAt } = await lockEntry(tx, id);
     if (!publishAt && !unpublishAt) throw conflict("nothing_planned", "Nothing is planned for this entry.");
-    const isOfShown = status === "published" && publishAt && unpublishAt && unpublishAt < publishAt;
-    await change(tx, id, { ...planless, unpublishAt: isOfShown ? unpublishAt : null, updatedAt: tx.now });
+    await change(tx, id, { ...(publishAt ? planless : { unpublishAt: null }), updatedAt: tx.now });
     await record(tx, "content.plan-cancelled", id);
     return entryView(tx, id);
   });
 }
 
-/** Carries out the due plan of an entry, unless it was done meanwhile. */
+/** Publishes what is due. After the end of a plan the entry is not public, whether or not the plan was carried out. */
+async function doPlan(tx: Tx, id: string): Promise<void> {
+  const head = await lockEntry(tx, id);
+  const { publishAt, publishVersion, publishUntil, status } = head;
+  if (!publishAt || !publishVersion || publishAt > tx.now) return;
+  if (!publishUntil || publishUntil > tx.now) await goLive(tx, head, publishVersion, publishUntil);
+  else if (status === "published") await takeOff(tx, head);
+  else await change(tx, id, { ...planless, updatedAt: tx.now });
+}
+
+/** Unpublishes what has reached its end, and leaves a later plan. */
+async function endShown(tx: Tx, id: string): Promise<void> {
+  const head = await lockEntry(tx, id);
+  if (head.unpublishAt && head.unpublishAt <= tx.now) await takeOff(tx, head, {});
+}
+
+/** A due plan comes first, so that one version replaces another without a gap. One that fails does not keep the end back. */
 async function doPlanned(ctx: Context, id: string): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    const head = await lockEntry(tx, id);
-    const { publishAt, publishVersion, unpublishAt, status } = head;
-    const isOver = unpublishAt !== null && unpublishAt <= tx.now;
-    const endsFirst = isOver && publishAt !== null && unpublishAt < publishAt;
-    if (publishAt && publishVersion && publishAt <= tx.now && !isOver)
-      await goLive(tx, head, publishVersion, unpublishAt);
-    else if (endsFirst && status === "published") await takeOff(tx, head, {});
-    else if (isOver && status === "published") await takeOff(tx, head);
-    else if (isOver) await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
-  });
+  try {
+    await transaction(ctx, (tx) => doPlan(tx, id));
+  } finally {
+    await transaction(ctx, (tx) => endShown(tx, id));
+  }
 }
 
 /** Carries out due plans. A failing entry does not stop the others. */

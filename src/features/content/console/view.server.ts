@@ -35,6 +35,7 @@ function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRo
     liveVersion: status === "published" ? shownVersion : null,
     path: pathOfEntry(entry),
     publishAt: iso(entry.publishAt),
+    publishUntil: iso(entry.publishUntil),
     unpublishAt: iso(entry.unpublishAt),
     publishedAt: iso(entry.publishedAt),
     updatedAt: entry.updatedAt.toISOString(),

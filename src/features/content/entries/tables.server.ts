@@ -16,9 +16,11 @@ export const contentEntryTable = pgTable(
     version: integer("version").notNull(),
     /** The public version, or the last public one after unpublishing; null before. */
     shownVersion: integer("shown_version"),
-    /** Times at which `publishVersion`, the version saved last, is published, and the entry is unpublished. */
+    /** The plan: when `publishVersion`, the version saved last, is published, and until when. */
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
+    publishUntil: instant("publish_until"),
+    /** The end of the public version. */
     unpublishAt: instant("unpublish_at"),
     /** The first publication. */
     publishedAt: instant("published_at"),
