@@ -14,7 +14,8 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 async function publish(page: Page, kind: "leader" | "award", value: object): Promise<void> {
   const stored = await page.request.post("/api/staff/content", { data: { kind, value } });
   const { id } = await stored.json();
-  const answer = await page.request.post(`/api/staff/content/${id}/publication`, { data: { version: 1 } });
+  const data = { version: 1, publicationChanges: 0 };
+  const answer = await page.request.post(`/api/staff/content/${id}/publication`, { data });
   expect(answer.ok()).toBe(true);
 }
 

@@ -20,8 +20,8 @@ export async function openStore(browser: Browser, dataDir: string, baseURL: stri
     if (!entry.value.isSample) continue;
     const value = { ...entry.value, price, isSample: false };
     const saved = await page.request.put(path, { data: { value, version: entry.version } });
-    const { version } = (await saved.json()).entry;
-    const published = await page.request.post(`${path}/publication`, { data: { version } });
+    const { version, publicationChanges } = (await saved.json()).entry;
+    const published = await page.request.post(`${path}/publication`, { data: { version, publicationChanges } });
     expect(published.status(), await published.text()).toBe(200);
   }
   await page.context().close();

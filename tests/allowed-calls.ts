@@ -347,7 +347,7 @@ const lines: Record<string, Allowed | Asked> = {
   "GET /api/staff/content/{id}/versions": { id: "content" },
   "GET /api/staff/content/{id}/versions/{version}": { id: "content" },
   "POST /api/staff/content/{id}/restoration": { id: "content", body: { from: 1, version: 99 } },
-  "POST /api/staff/content/{id}/publication": { id: "content", body: { version: 99 } },
+  "POST /api/staff/content/{id}/publication": { id: "content", body: { version: 99, publicationChanges: 0 } },
   "DELETE /api/staff/content/{id}/plan": { id: "content" },
   "GET /api/staff/member-dealings/{id}": { id: "member" },
   "POST /api/staff/members": {

@@ -46,7 +46,7 @@ async function changeWhatWasSeeded(): Promise<void> {
   const read = async (path: string) => (await source.ask(`/api/staff${path}`, { cookie })).json();
   const { entry } = await read(`/content/${question}`);
   await change(`/content/${question}`, "PUT", { value: { ...entry.value, answer: "Changed." }, version: 1 });
-  await change(`/content/${question}/publication`, "POST", { version: 2 });
+  await change(`/content/${question}/publication`, "POST", { version: 2, publicationChanges: 0 });
   const { rows } = await read("/content?kind=course");
   await change(`/content/${rows[0].id}/publication`, "DELETE");
   const { edition } = await read("/competition");

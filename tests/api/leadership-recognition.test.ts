@@ -34,7 +34,7 @@ const award = (parts: object = {}) => ({
 });
 async function published(kind: string, value: object): Promise<string> {
   const { body } = await ask("", { kind, value });
-  expect(await ask(`/${body.id}/publication`, { version: 1 })).toMatchObject({ status: 200 });
+  expect(await ask(`/${body.id}/publication`, { version: 1, publicationChanges: 0 })).toMatchObject({ status: 200 });
   return body.id;
 }
 

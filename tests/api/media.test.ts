@@ -65,8 +65,10 @@ async function draft(body: string): Promise<Entry> {
   const { id } = await stored.json();
   return (await (await ask(`/api/staff/content/${id}`)).json()).entry;
 }
-const publish = ({ id, version }: Entry, times: object = {}) =>
-  ask(`/api/staff/content/${id}/publication`, "POST", { version, ...times });
+async function publish({ id, version }: Entry, times: object = {}) {
+  const { publicationChanges } = (await (await ask(`/api/staff/content/${id}`)).json()).entry;
+  return ask(`/api/staff/content/${id}/publication`, "POST", { version, publicationChanges, ...times });
+}
 const figure = ({ address }: MediaSheet) => `![A frame](${address} "The frame.")`;
 
 function objectsOf(id: string): string[] {

@@ -35,7 +35,7 @@ async function published(membersOnly: boolean, shared?: MediaSheet) {
     isSample: false,
   };
   const { id } = await asEditor("/api/staff/content", "POST", { kind: "guide", value });
-  await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1 });
+  await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1, publicationChanges: 0 });
   return { id: id as string, path: `/knowledge-hub/${value.slug}`, file };
 }
 
@@ -102,7 +102,7 @@ test("a file for members is no stranger's as a draft, nor once it is taken off t
   };
   const { id } = await asEditor("/api/staff/content", "POST", { kind: "guide", value });
   expect(await told(file.address)).toEqual([401, "not_signed_in"]);
-  await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1 });
+  await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1, publicationChanges: 0 });
   await asEditor(`/api/staff/content/${id}/publication`, "DELETE");
   expect(await told(file.address)).toEqual([401, "not_signed_in"]);
   expect((await ask(file.address, (await editing)?.cookie)).headers.get("cache-control")).toBe("private, no-store");

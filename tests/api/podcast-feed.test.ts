@@ -36,7 +36,7 @@ test("an episode with a recording reaches podcast players with all that they ask
     isSample: false,
   };
   const { id } = await ask("/api/staff/content", { kind: "podcast", value });
-  await ask(`/api/staff/content/${id}/publication`, { version: 1 });
+  await ask(`/api/staff/content/${id}/publication`, { version: 1, publicationChanges: 0 });
   const read = parseRssFeed(await feed());
   expect(read).toMatchObject({
     title: "Podcast, iFACE",

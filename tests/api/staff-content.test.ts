@@ -36,6 +36,12 @@ const done = async <Body>(path: string, method = "GET", body?: unknown): Promise
 };
 const entryOf = async (id: string) => (await done<{ entry: Entry }>(`/${id}`)).entry;
 
+/** Publishes or plans, after a look at what holds now. */
+async function publish(id: string, plan: { version: number; at?: string; until?: string }) {
+  const { publicationChanges } = await entryOf(id);
+  return done<{ entry: Entry }>(`/${id}/publication`, "POST", { ...plan, publicationChanges });
+}
+
 let count = 0;
 const news = (parts: Record<string, unknown> = {}) => ({
   slug: `new-span-${++count}`,
@@ -55,7 +61,7 @@ async function stored(kind = "news", value: object = news()): Promise<Entry> {
 }
 async function published(kind = "news", value: object = news()): Promise<Entry> {
   const { id, version } = await stored(kind, value);
-  return (await done<{ entry: Entry }>(`/${id}/publication`, "POST", { version })).entry;
+  return (await publish(id, { version })).entry;
 }
 const seenNews = async () =>
   (await allItems(portal.context()))
@@ -74,7 +80,7 @@ const calls: [string, string, unknown?][] = [
   ["GET", "/footer/versions"],
   ["GET", "/footer/versions/1"],
   ["POST", "/footer/restoration", { from: 1, version: 1 }],
-  ["POST", "/footer/publication", { version: 1 }],
+  ["POST", "/footer/publication", { version: 1, publicationChanges: 0 }],
   ["DELETE", "/footer/publication"],
   ["DELETE", "/footer/plan"],
 ];
@@ -192,7 +198,7 @@ test("what is no entry is refused: no kind, an unknown one, a second footer, an 
   expect((await ask("/nothing/versions")).status).toBe(404);
   expect((await ask("/nothing/versions/1")).status).toBe(404);
   expect((await ask("/footer/versions/99")).status).toBe(404);
-  expect((await ask("/nothing/publication", "POST", { version: 1 })).status).toBe(404);
+  expect((await ask("/nothing/publication", "POST", { version: 1, publicationChanges: 0 })).status).toBe(404);
   expect((await ask("/nothing/publication", "DELETE")).status).toBe(404);
   expect((await ask("/nothing/plan", "DELETE")).status).toBe(404);
   expect((await ask("/footer/restoration", "POST", { from: 99, version: 1 })).status).toBe(404);
@@ -214,7 +220,7 @@ test("a draft is seen by nobody, published it is on the site and in search, take
   expect(draft).toMatchObject({ status: "draft", version: 1, liveVersion: null, path: "/news/quokka-bridge" });
   const found = async () => (await (await portal.ask("/api/search?q=quokka")).json()).results;
   expect([await seenNews(), await found()]).toEqual([[], []]);
-  const { entry } = await done<{ entry: Entry }>(`/${draft.id}/publication`, "POST", { version: 1 });
+  const { entry } = await publish(draft.id, { version: 1 });
   expect(entry).toMatchObject({ status: "published", liveVersion: 1, updatedBy: { name: "Asha Rao" } });
   expect(await seenNews()).toEqual([`quokka-bridge: ${title}`]);
   expect(await found()).toMatchObject([{ title, url: "/news/quokka-bridge", label: "News" }]);
@@ -232,7 +238,7 @@ test("what is on show stays while the next version is written, and changes when 
   const publishedAt = (await entryOf(id)).publishedAt;
   await done(`/${id}`, "PUT", { value: { ...value, title: "Second words" }, version: 1, note: "Shorter" });
   expect(await seenNews()).toEqual(["words: First words"]);
-  const { entry } = await done<{ entry: Entry }>(`/${id}/publication`, "POST", { version: 2 });
+  const { entry } = await publish(id, { version: 2 });
   expect(await seenNews()).toEqual(["words: Second words"]);
   expect(entry).toMatchObject({ version: 2, liveVersion: 2, publishedAt });
   await done(`/${id}/publication`, "DELETE");
@@ -243,7 +249,7 @@ test("of two who edit one entry the later is told who was faster, and nothing is
   await done(`/${id}`, "PUT", { value: { ...value, title: "Mine" }, version: 1 });
   for (const [path, method, body] of [
     [`/${id}`, "PUT", { value: { ...value, title: "Theirs" }, version: 1 }],
-    [`/${id}/publication`, "POST", { version: 1 }],
+    [`/${id}/publication`, "POST", { version: 1, publicationChanges: 0 }],
     [`/${id}/restoration`, "POST", { from: 1, version: 1 }],
   ] as const)
     expect(await ask(path, method, body)).toMatchObject({
@@ -252,6 +258,36 @@ test("of two who edit one entry the later is told who was faster, and nothing is
     });
   expect(await entryOf(id)).toMatchObject({ title: "Mine", version: 2, liveVersion: null });
 });
+
+test.each([
+  ["took it off", (id: string) => done(`/${id}/publication`, "DELETE"), /It is not on the site\. Look/],
+  [
+    "gave it an end",
+    (id: string) => publish(id, { version: 1, until: day(1) }),
+    /It is on the site\. It stays there until/,
+  ],
+  ["planned it again", (id: string) => publish(id, { version: 1, at: day(1) }), /Version 1 goes on the site on/],
+])(
+  "who publishes without having seen that another editor %s is told so, and nothing changes",
+  async (_, change, words) => {
+    const { id, value, publicationChanges } = await published();
+    await change(id);
+    const body = { version: 1, publicationChanges };
+    expect(await ask(`/${id}/publication`, "POST", body)).toMatchObject({
+      status: 409,
+      body: { code: "changed_elsewhere", error: expect.stringMatching(words) },
+    });
+    const before = await entryOf(id);
+    // Saving a text is no look at the plan.
+    const saved = await done<{ entry: Entry }>(`/${id}`, "PUT", { value, version: 1 });
+    expect((await ask(`/${id}/publication`, "POST", { ...body, version: 2 })).status).toBe(409);
+    const { status, publishAt, unpublishAt } = before;
+    expect(saved.entry).toMatchObject({ status, publishAt, unpublishAt });
+    expect(await entryOf(id)).toMatchObject({ status, publishAt, unpublishAt });
+    await publish(id, { version: 2 });
+    await done(`/${id}/publication`, "DELETE");
+  },
+);
 
 test("two who save at the same moment do not both win", async () => {
   const { id, value } = await stored();
@@ -302,7 +338,7 @@ test("an address belongs to one entry of a kind, and stays once it was public", 
 test("a plan is carried out in its minute, with the correction that was saved last, and ends when it should", async () => {
   const { id, value } = await stored("news", news({ title: "Planned", slug: "planned" }));
   const [at, until] = [day(1), day(2)];
-  const planned = await done<{ entry: Entry }>(`/${id}/publication`, "POST", { version: 1, at, until });
+  const planned = await publish(id, { version: 1, at, until });
   expect(planned.entry).toMatchObject({
     status: "draft",
     publishAt: at,
@@ -327,7 +363,7 @@ test("a plan is carried out in its minute, with the correction that was saved la
 test("an earlier version that is restored after planning is what a plan puts on the site, at its address from then on", async () => {
   const { id, value } = await stored("news", news({ title: "First", slug: "as-first-written" }));
   await done(`/${id}`, "PUT", { value: { ...value, title: "Second", slug: "as-second-written" }, version: 1 });
-  await done(`/${id}/publication`, "POST", { version: 2, at: day(1) });
+  await publish(id, { version: 2, at: day(1) });
   await done(`/${id}/restoration`, "POST", { from: 1, version: 2 });
   await minute(day(1.1));
   expect(await entryOf(id)).toMatchObject({ status: "published", path: "/news/as-first-written" });
@@ -341,10 +377,10 @@ test("an earlier version that is restored after planning is what a plan puts on 
 
 test("a plan for a later version keeps the end of the one on show", async () => {
   const { id, value } = await stored("news", news({ title: "Open call", slug: "open-call" }));
-  await done(`/${id}/publication`, "POST", { version: 1, until: day(1) });
+  await publish(id, { version: 1, until: day(1) });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
   const [at, until] = [day(3), day(4)];
-  await done(`/${id}/publication`, "POST", { version: 2, at, until });
+  await publish(id, { version: 2, at, until });
   expect(await seenNews()).toEqual(["open-call: Open call"]);
   await minute(day(1.1));
   expect(await seenNews()).toEqual([]);
@@ -359,9 +395,9 @@ test("a plan for a later version keeps the end of the one on show", async () => 
 test("who gives up the plan for a later version leaves the one on show its end", async () => {
   const { id, value } = await stored("news", news({ title: "Open call", slug: "call-with-an-end" }));
   const until = day(1);
-  await done(`/${id}/publication`, "POST", { version: 1, until });
+  await publish(id, { version: 1, until });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
-  await done(`/${id}/publication`, "POST", { version: 2, at: day(3) });
+  await publish(id, { version: 2, at: day(3) });
   await done(`/${id}/plan`, "DELETE");
   expect(await entryOf(id)).toMatchObject({ publishAt: null, publishVersion: null, unpublishAt: until });
   await minute(day(1.1));
@@ -376,9 +412,9 @@ test.each([
   async (_, endOfPlan) => {
     const { id, value } = await published("news", news({ title: "Open call", slug: "call-until" }));
     const [at, end] = [day(3), day(5)];
-    await done(`/${id}/publication`, "POST", { version: 1, until: end });
+    await publish(id, { version: 1, until: end });
     await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
-    await done(`/${id}/publication`, "POST", { version: 2, at, until: endOfPlan(end) });
+    await publish(id, { version: 2, at, until: endOfPlan(end) });
     await done(`/${id}/plan`, "DELETE");
     expect(await entryOf(id)).toMatchObject({
       status: "published",
@@ -387,7 +423,7 @@ test.each([
       unpublishAt: end,
     });
 
-    await done(`/${id}/publication`, "POST", { version: 2, at, until: endOfPlan(end) });
+    await publish(id, { version: 2, at, until: endOfPlan(end) });
     const { db } = portal.platform.database;
     const planned = and(eq(contentVersionTable.subject, id), eq(contentVersionTable.version, 2));
     await db.update(contentVersionTable).set({ value: {} }).where(planned);
@@ -423,13 +459,13 @@ test("a plan stored before it had an end of its own keeps that end, and so does 
 
 test("a plan that is moved has its own end, and what is on show keeps none", async () => {
   const { id, value } = await stored("news", news({ title: "First", slug: "moved-plan" }));
-  await done(`/${id}/publication`, "POST", { version: 1 });
+  await publish(id, { version: 1 });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Second" }, version: 1 });
-  await done(`/${id}/publication`, "POST", { version: 2, at: day(1), until: day(2) });
+  await publish(id, { version: 2, at: day(1), until: day(2) });
   const [at, until] = [day(3), day(4)];
-  await done(`/${id}/publication`, "POST", { version: 2, at, until });
+  await publish(id, { version: 2, at, until });
   expect(await entryOf(id)).toMatchObject({ publishAt: at, publishUntil: until, unpublishAt: null });
-  await done(`/${id}/publication`, "POST", { version: 2, at });
+  await publish(id, { version: 2, at });
   expect(await entryOf(id)).toMatchObject({ publishAt: at, publishUntil: null, unpublishAt: null });
   await minute(day(2.1));
   expect(await seenNews()).toEqual(["moved-plan: First"]);
@@ -445,7 +481,7 @@ test("what is saved without a plan waits until it is published", async () => {
 
 test("a plan that nobody was there to carry out is not carried out after its end", async () => {
   const { id } = await stored("news", news({ slug: "missed" }));
-  await done(`/${id}/publication`, "POST", { version: 1, at: day(1), until: day(2) });
+  await publish(id, { version: 1, at: day(1), until: day(2) });
   await minute(day(3));
   expect(await seenNews()).toEqual([]);
   expect(await entryOf(id)).toMatchObject({ status: "draft", publishAt: null, publishUntil: null, unpublishAt: null });
@@ -453,7 +489,7 @@ test("a plan that nobody was there to carry out is not carried out after its end
 
 test("a plan is given up; a bad one is refused", async () => {
   const { id } = await stored();
-  await done(`/${id}/publication`, "POST", { version: 1, at: day(1) });
+  await publish(id, { version: 1, at: day(1) });
   await done(`/${id}/plan`, "DELETE");
   expect(await ask(`/${id}/plan`, "DELETE")).toMatchObject({ status: 409, body: { code: "nothing_planned" } });
   await minute(day(2));
@@ -465,14 +501,19 @@ test("a plan is given up; a bad one is refused", async () => {
     { version: 0 },
     {},
   ])
-    expect([bad, (await ask(`/${id}/publication`, "POST", bad)).status]).toEqual([bad, 400]);
-  expect((await ask("/footer/publication", "POST", { version: 1, until: day(1) })).status).toBe(400);
+    expect([bad, (await ask(`/${id}/publication`, "POST", { publicationChanges: 2, ...bad })).status]).toEqual([
+      bad,
+      400,
+    ]);
+  expect((await ask("/footer/publication", "POST", { version: 1, publicationChanges: 0, until: day(1) })).status).toBe(
+    400,
+  );
 });
 
 test("one entry that cannot be published does not keep the others", async () => {
   const good = await stored("news", news({ slug: "good" }));
   const bad = await stored("news", news({ slug: "bad" }));
-  for (const { id } of [good, bad]) await done(`/${id}/publication`, "POST", { version: 1, at: day(1) });
+  for (const { id } of [good, bad]) await publish(id, { version: 1, at: day(1) });
   const { db } = portal.platform.database;
   await db.update(contentVersionTable).set({ value: {} }).where(eq(contentVersionTable.subject, bad.id));
   await expect(minute(day(2))).rejects.toThrow(bad.id);
@@ -488,11 +529,11 @@ test("navigation and footer answer with what was published, and cannot be taken 
   const items = [{ name: "Only", href: "/about" }];
   await done("/navigation", "PUT", { value: { items }, version });
   expect(await menu()).toEqual(before);
-  await done("/navigation/publication", "POST", { version: version + 1 });
+  await publish("navigation", { version: version + 1 });
   expect(await menu()).toEqual(items);
   expect(await ask("/navigation/publication", "DELETE")).toMatchObject({ status: 409, body: { code: "always_shown" } });
   await done("/navigation", "PUT", { value, version: version + 1 });
-  await done("/navigation/publication", "POST", { version: version + 2 });
+  await publish("navigation", { version: version + 2 });
   expect(await menu()).toEqual(before);
 
   const footer = async () => (await portal.ask("/api/ui/footer")).json();
@@ -500,7 +541,7 @@ test("navigation and footer answer with what was published, and cannot be taken 
   const links = await entryOf("footer");
   const legalLinks = [{ label: "Imprint", href: "/about" }];
   await done("/footer", "PUT", { value: { ...links.value, legalLinks }, version: 1 });
-  await done("/footer/publication", "POST", { version: 2 });
+  await publish("footer", { version: 2 });
   expect(await footer()).toEqual({ ...old, legalLinks });
 });
 
@@ -534,7 +575,7 @@ test("an announcement and another launch event are on the home page", async () =
   const launch = await entryOf("launch");
   const [start, end] = [day(10), day(11)];
   await done("/launch", "PUT", { value: { ...launch.value, start, end, city: "Pune" }, version: 1 });
-  await done("/launch/publication", "POST", { version: 2 });
+  await publish("launch", { version: 2 });
   expect((await home()).launch).toMatchObject({ state: "upcoming", launch: { city: "Pune", start: new Date(start) } });
   expect(await launchReminder(portal.context())).toContain(`DTSTART:${start.replace(/[-:]|\.\d+/g, "").slice(0, 15)}Z`);
   const turned = await ask("/launch", "PUT", { value: { ...launch.value, start: end, end: start }, version: 2 });
@@ -544,11 +585,11 @@ test("an announcement and another launch event are on the home page", async () =
 test("the launch can be taken off the home page, and its reminder goes with it", async () => {
   const { value, version } = await entryOf("launch");
   await done("/launch", "PUT", { value: { ...value, chiefGuest: "", isHidden: true }, version });
-  await done("/launch/publication", "POST", { version: version + 1 });
+  await publish("launch", { version: version + 1 });
   expect((await homePage(portal.context(), 0)).launch.launch.isHidden).toBe(true);
   await expect(launchReminder(portal.context())).rejects.toMatchObject({ status: 404 });
   await done("/launch", "PUT", { value, version: version + 1 });
-  await done("/launch/publication", "POST", { version: version + 2 });
+  await publish("launch", { version: version + 2 });
   expect(await launchReminder(portal.context())).toContain("BEGIN:VEVENT");
 });
 
@@ -556,7 +597,7 @@ test("an item that the site came with is edited like any other", async () => {
   const id = "course-road-safety-audit";
   const { value, version } = await entryOf(id);
   await done(`/${id}`, "PUT", { value: { ...value, price: 1900, isSample: false }, version });
-  await done(`/${id}/publication`, "POST", { version: version + 1 });
+  await publish(id, { version: version + 1 });
   expect(await itemBySlug(portal.context(), "course", "road-safety-audit")).toMatchObject({
     id,
     price: 1900,
@@ -597,9 +638,9 @@ test("a change is heard of once it is stored, and not when it is taken back", as
   const { id } = await stored();
   await settled();
   const start = heard;
-  await done(`/${id}/publication`, "POST", { version: 1 });
+  await publish(id, { version: 1 });
   await expect.poll(() => heard, { timeout: 5000 }).toBe(start + 1);
-  await ask(`/${id}/publication`, "POST", { version: 99 });
+  await ask(`/${id}/publication`, "POST", { version: 99, publicationChanges: 0 });
   await done(`/${id}/publication`, "DELETE");
   await settled();
   expect(heard).toBe(start + 2);

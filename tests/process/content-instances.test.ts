@@ -25,7 +25,8 @@ async function written(program: Program, cookie: string, slug: string, title: st
   return (await answer.json()).id;
 }
 async function publish(program: Program, cookie: string, id: string): Promise<void> {
-  const answer = await program.ask(`/api/staff/content/${id}/publication`, { body: { version: 1 }, cookie });
+  const body = { version: 1, publicationChanges: 0 };
+  const answer = await program.ask(`/api/staff/content/${id}/publication`, { body, cookie });
   expect(answer.status).toBe(200);
 }
 
@@ -64,7 +65,8 @@ test("the menu changes on every page of every instance", async () => {
   for (const path of paths) expect(await page(other, path)).not.toContain("Bridges of India");
   const items = [{ name: "Bridges of India", href: "/about" }];
   await one.ask("/api/staff/content/navigation", { method: "PUT", body: { value: { items }, version: 1 }, cookie });
-  await one.ask("/api/staff/content/navigation/publication", { body: { version: 2 }, cookie });
+  const body = { version: 2, publicationChanges: 0 };
+  await one.ask("/api/staff/content/navigation/publication", { body, cookie });
   for (const path of paths) await expect.poll(() => page(other, path), within).toContain("Bridges of India");
 });
 

@@ -10,7 +10,7 @@ const robots = async (program: Program, path: string) =>
 async function publish(program: Program, cookie: string, kind: string, value: object): Promise<void> {
   const answer = await program.ask("/api/staff/content", { body: { kind, value }, cookie });
   const { id } = await answer.json();
-  const body = { version: 1 };
+  const body = { version: 1, publicationChanges: 0 };
   expect((await program.ask(`/api/staff/content/${id}/publication`, { body, cookie })).status).toBe(200);
 }
 

@@ -21,7 +21,7 @@ async function publish(cookie: string, kind: string, value: object): Promise<voi
   const answer = await program().ask("/api/staff/content", { body: { kind, value }, cookie });
   const { id, ...refusal } = await answer.json();
   expect([answer.status, refusal.fields ?? {}]).toEqual([201, {}]);
-  const body = { version: 1 };
+  const body = { version: 1, publicationChanges: 0 };
   expect((await program().ask(`/api/staff/content/${id}/publication`, { body, cookie })).status).toBe(200);
 }
 

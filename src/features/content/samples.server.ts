@@ -9,7 +9,7 @@ export async function fillWithSamplePeople(ctx: Context): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const sample of peopleSamples) {
       const { id } = await createEntry(tx, sample);
-      await publishEntry(tx, id, { version: 1 });
+      await publishEntry(tx, id, { version: 1, publicationChanges: 0 });
     }
   });
 }

@@ -34,6 +34,8 @@ const entryRow = z.object({
   /** The end of what is planned; `unpublishAt` is the end of what is public. */
   publishUntil: moment().nullable(),
   unpublishAt: moment().nullable(),
+  /** Counts the changes to what is public, its end and the plan. */
+  publicationChanges: z.int(),
   publishedAt: moment().nullable(),
   updatedAt: moment(),
   /** Null for built-in entries, or if the author's account is deleted. */
@@ -68,9 +70,13 @@ export type NewEntry = z.output<typeof newEntry>;
 const changedEntry = z.object({ value, version, note });
 export type ChangedEntry = z.output<typeof changedEntry>;
 
-/** Now or at a future time; until another time or without end. */
+/**
+ * Now or at a future time; until another time or without end. `version` and `publicationChanges` are those that were read; if
+ * either has changed, 409.
+ */
 const publicationInput = z.object({
   version,
+  publicationChanges: z.int("Please reload the page.").min(0, "Please reload the page."),
   at: z.preprocess(blankIsAbsent, z.iso.datetime("Please choose a day and time.").nullish()),
   until: z.preprocess(blankIsAbsent, z.iso.datetime("Please choose a day and time.").nullish()),
 });

@@ -69,7 +69,8 @@ function PublishPanel(props: PublishPanelProps) {
   const { kind, status, version, liveVersion, path } = entry;
   const [at, setAt] = useState("");
   const end = endOfShown(entry);
-  const [until, setUntil] = useState(end);
+  const [typedUntil, setUntil] = useState<string>();
+  const until = typedUntil ?? end;
   const [note, setNote] = useState("");
   const plan = planWords(entry);
   const isSameAsSite = !isDirty && liveVersion === version && !at && until === end;
@@ -165,6 +166,24 @@ function LaterVersion({ entry, seen, onTake, onKeep }: LaterVersionProps) {
   );
 }
 
+type LaterPublicationProps = { entry: Entry; seen: number; onSeen: () => void };
+
+/** Warns of another publication, end or plan since `seen`, before something is published over it. */
+function LaterPublication({ entry, seen, onSeen }: LaterPublicationProps) {
+  if (entry.publicationChanges === seen) return null;
+  return (
+    <Panel title="The publication has changed">
+      <p role="status" className="mb-4 text-ink-2">
+        Somebody else published, planned or unpublished this entry, or a planned time has come. What holds now is shown
+        here.
+      </p>
+      <Button block onClick={onSeen}>
+        Go on with that
+      </Button>
+    </Panel>
+  );
+}
+
 function Facts({ entry }: { entry: Entry }) {
   const { kind, version, liveVersion, updatedAt, updatedBy } = entry;
   return (
@@ -183,6 +202,7 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const { id, kind, title } = entry;
   const form = useEntryForm(kind, entry.value);
   const [seen, setSeen] = useState(entry.version);
+  const [seenChanges, setSeenChanges] = useState(entry.publicationChanges);
   const write = useEntryWrite(id);
 
   /** Accepts the server's answer; undefined for a refusal. */
@@ -197,6 +217,11 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
       return undefined;
     }
   }
+  async function sendPublication(change: Parameters<typeof send>[0]): Promise<Entry | undefined> {
+    const changed = await send(change);
+    if (changed) setSeenChanges(changed.publicationChanges);
+    return changed;
+  }
   async function save(note?: string): Promise<number | undefined> {
     if (!form.check()) return undefined;
     if (!form.isDirty) return seen;
@@ -209,7 +234,8 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
     const { note, ...times } = plan;
     const version = await save(note);
     if (version === undefined) return;
-    const done = await send(() => contentApi.send("POST /{id}/publication", { id, body: { version, ...times } }));
+    const body = { version, publicationChanges: seenChanges, ...times };
+    const done = await sendPublication(() => contentApi.send("POST /{id}/publication", { id, body }));
     if (done)
       toast({
         title: times.at ? "Planned" : "Published",
@@ -243,6 +269,7 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
               form.accept(entry.value);
             }}
           />
+          <LaterPublication entry={entry} seen={seenChanges} onSeen={() => setSeenChanges(entry.publicationChanges)} />
           <PublishPanel
             entry={entry}
             isDirty={form.isDirty}
@@ -253,8 +280,8 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
                 toast({ title: "Saved", description: "The public sees it once it is published.", variant: "success" });
             }}
             onPublish={publish}
-            onUnpublish={() => send(() => contentApi.send("DELETE /{id}/publication", { id }))}
-            onCancel={() => send(() => contentApi.send("DELETE /{id}/plan", { id }))}
+            onUnpublish={() => sendPublication(() => contentApi.send("DELETE /{id}/publication", { id }))}
+            onCancel={() => sendPublication(() => contentApi.send("DELETE /{id}/plan", { id }))}
           />
         </>
       }

@@ -9,11 +9,15 @@ import { isLive } from "../entries/live.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { requireFiles } from "../media/uses.server";
 import type { Entry, PublicationInput } from "./calls";
+import { planWords } from "./content-words";
 import { type Head, lockEntry, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import { entryView, versionOfEntry } from "./view.server";
 
 const change = (tx: Tx, id: string, values: Partial<typeof entries.$inferInsert>) =>
-  tx.db.update(entries).set(values).where(eq(entries.id, id));
+  tx.db
+    .update(entries)
+    .set({ ...values, publicationChanges: sql`${entries.publicationChanges} + 1` })
+    .where(eq(entries.id, id));
 
 const planless = { publishAt: null, publishVersion: null, publishUntil: null };
 
@@ -45,6 +49,17 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
+/** Throws 409 with what holds now. */
+async function refuseUnseen(tx: Tx, head: Head, seen: number): Promise<void> {
+  if (head.publicationChanges === seen) return;
+  const now = head.status === "published" ? "It is on the site." : "It is not on the site.";
+  const plan = planWords(await entryView(tx, head.id));
+  throw conflict(
+    "changed_elsewhere",
+    ["The publication was changed meanwhile.", now, plan, "Look at it before you go on."].filter(Boolean).join(" "),
+  );
+}
+
 /** Publishes the latest version, now or at a time, until another time or without end. Throws 400, 404, 409. */
 export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
   authorize(ctx, "editor");
@@ -52,6 +67,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {
       const head = await lockVersion(tx, id, input.version);
+      await refuseUnseen(tx, head, input.publicationChanges);
       checkEnd(head, at && at > tx.now ? at : tx.now, until);
       if (at && at > tx.now) {
         await requireFiles(tx, id, head.version);

@@ -24,7 +24,7 @@ const selectEntries = (ctx: Context) =>
     .leftJoin(userTable, eq(userTable.id, entries.updatedBy));
 
 function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRow {
-  const { id, kind, title, status, version, shownVersion, publishVersion } = entry;
+  const { id, kind, title, status, version, shownVersion, publishVersion, publicationChanges } = entry;
   return {
     id,
     kind,
@@ -32,6 +32,7 @@ function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRo
     status,
     version,
     publishVersion,
+    publicationChanges,
     liveVersion: status === "published" ? shownVersion : null,
     path: pathOfEntry(entry),
     publishAt: iso(entry.publishAt),

@@ -22,6 +22,8 @@ export const contentEntryTable = pgTable(
     publishUntil: instant("publish_until"),
     /** The end of the public version. */
     unpublishAt: instant("unpublish_at"),
+    /** How often what is public, its end or the plan changed: an optimistic lock, as `version` is for the text. */
+    publicationChanges: integer("publication_changes").notNull().default(0),
     /** The first publication. */
     publishedAt: instant("published_at"),
     updatedAt: instant("updated_at").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "content_entries" ADD COLUMN "publication_changes" integer DEFAULT 0 NOT NULL;
