@@ -114,6 +114,32 @@ test("a visitor and somebody of another role are told so before anything about t
   expect((await ask("", "POST", { kind: "news", value: { title: "" } }, cookie)).status).toBe(403);
 });
 
+test("the longest item is stored in any script, and a longer one is refused with a sentence", async () => {
+  const of = (length: number) => "क".repeat(length);
+  const meta = {
+    duration: of(80),
+    level: of(80),
+    format: of(80),
+    place: of(160),
+    instructor: of(120),
+    issue: of(80),
+    includes: of(200),
+    keywords: of(200),
+    pictureAlt: of(300),
+    chapters: `0:00 ${of(3_995)}`,
+    authors: Array.from({ length: 30 }, () => ({ name: of(120), affiliation: of(200) })),
+    transcript: of(60_000),
+  };
+  const value = news({ title: of(160), summary: of(400), body: of(5_000), meta });
+  const note = of(200);
+  const { id } = await done<{ id: string }>("", "POST", { kind: "podcast", value, note });
+  expect((await ask(`/${id}`, "PUT", { value, version: 1, note })).status).toBe(200);
+  expect(await ask(`/${id}`, "PUT", { value: { ...value, body: of(5_001) }, version: 2, note })).toMatchObject({
+    status: 400,
+    body: { fields: { "value.meta.transcript": expect.stringContaining("65,000") } },
+  });
+});
+
 test("a text is rendered for its writer, with warnings, up to 20,000 characters", async () => {
   const shown = await ask("/preview", "POST", { text: "## A *grade*\n\n![](/a.png)\n\n<b>$a^2$</b>" });
   expect(shown).toEqual({

@@ -26,6 +26,26 @@ test("only an admin sees and changes settings", async () => {
   }
 });
 
+test("sixty templates of 2,000 letters are kept, and too much in all is refused with a sentence", async () => {
+  const admin = await staffMember(portal, "admin");
+  const templates = (length: number) =>
+    Array.from({ length: 60 }, (_, at) => ({
+      id: `t${at}`,
+      title: `Template ${at}`,
+      purpose: "message",
+      kinds: [],
+      text: "x".repeat(length),
+    }));
+  const { value, version } = await setting(admin, "templates");
+  expect((await change(admin, "templates", { templates: templates(2_000) }, version)).status).toBe(200);
+  const refused = await change(admin, "templates", { templates: templates(4_000) }, version + 1);
+  expect([refused.status, (await refused.json()).fields.templates]).toEqual([
+    400,
+    "The templates are too long together. Please shorten or remove some.",
+  ]);
+  expect((await change(admin, "templates", value, version + 1)).status).toBe(200);
+});
+
 test("what is not right is refused with a sentence for its field, and an unknown setting is not there", async () => {
   const admin = await staffMember(portal, "admin");
   const fields = async (key: string, value: unknown) => {

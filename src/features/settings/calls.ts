@@ -48,6 +48,7 @@ export const settingsCalls = defineCalls("/api/staff/settings", "admin", {
     summary: "Admin: change a setting; an environment variable takes precedence over it",
     params: z.object({ key: z.string().max(40) }),
     body: settingInput,
+    isLong: true,
     answer: z.object({ setting: settingView }),
     refuses: [404, 409],
   },

@@ -7,6 +7,8 @@ import type { Template } from "./templates";
 import { usualTemplates } from "./templates";
 
 const MOST = 60;
+/** All of them are sent in one call, which takes 256 KB. */
+const MOST_BYTES = 220_000;
 
 /** Error messages include the number of the template, as the whole list is one field. */
 const template = z.object({
@@ -28,7 +30,10 @@ export const templatesSetting: Setting<{ templates: Template[] }> = {
       max: MOST,
       missing: "Please fill in the templates.",
       tooMany: `Please keep at most ${MOST} templates.`,
-    }),
+    }).refine(
+      (templates) => Buffer.byteLength(JSON.stringify(templates)) <= MOST_BYTES,
+      "The templates are too long together. Please shorten or remove some.",
+    ),
   }),
   usual: () => ({ templates: [...usualTemplates] }),
 };

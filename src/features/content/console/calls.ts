@@ -115,6 +115,7 @@ export const contentCalls = defineCalls("/api/staff/content", "editor", {
   "POST /": {
     summary: "Editor: store a new entry as a draft",
     body: newEntry,
+    isLong: true,
     answer: z.object({ id: z.string() }),
     status: 201,
     once: true,
@@ -139,6 +140,7 @@ export const contentCalls = defineCalls("/api/staff/content", "editor", {
     summary: "Editor: store another version; the public sees it once it is published",
     params: entryId,
     body: changedEntry,
+    isLong: true,
     answer: entryAnswer,
     refuses,
   },

@@ -64,7 +64,10 @@ const playerAddress = text(300).pipe(
     ),
 );
 
-export const itemValue = z.object({
+/** With it the longest item, in a script of three bytes a letter, is less than a long call takes (256 KB). */
+const LONGEST_TOGETHER = 65_000;
+
+const itemParts = z.object({
   slug,
   title: text(160, "Please enter a title."),
   summary: text(400, "Please enter a summary."),
@@ -108,6 +111,10 @@ export const itemValue = z.object({
   specializations: listOf(specialization, { max: 9 }),
   isSample: z.boolean(),
 });
+export const itemValue = itemParts.refine(
+  ({ body, meta: { transcript = "" } }) => body.length + transcript.length <= LONGEST_TOGETHER,
+  { path: ["meta", "transcript"], message: "Please use at most 65,000 characters in text and transcript together." },
+);
 export type ItemValue = z.output<typeof itemValue>;
 
 const cell = text(200, "Every row of the table needs two parts, separated by |.");

@@ -79,6 +79,7 @@ export const runCalls = defineCalls("/api/staff/money", "auditor", {
     summary: "Look through whom one fee would be asked of; nobody is asked yet (treasurer)",
     role: "treasurer",
     body: runInput,
+    isLong: true,
     answer: runPreview,
     refuses: [409],
   },

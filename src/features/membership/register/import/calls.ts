@@ -126,10 +126,12 @@ export const importCalls = defineCalls("/api/staff/members/imports", "admin", {
   "PUT /columns": {
     summary: "Admin: say what the columns of another system's lists are; remembered for later files",
     body: columnMapping,
+    isLong: true,
   },
   "PUT /values": {
     summary: "Admin: say what words of lists stand for; remembered for later files",
     body: valueMapping,
+    isLong: true,
   },
   "DELETE /mapping": { summary: "Admin: forget what was said about columns and words of earlier files" },
   "PUT /{id}/answers": {
