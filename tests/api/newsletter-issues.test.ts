@@ -187,6 +187,22 @@ test("only an admin releases; a released issue does not change, and can be taken
   expect((await as(editor, `/${id}`)).status).toBe(404);
 });
 
+test("an issue whose time has passed is not released before its time is moved or cleared", async () => {
+  const { id } = await draft({ sendAt: new Date(Date.now() - 60_000).toISOString() });
+  const refused = await release(id);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: "time_passed", error: "Its time has passed: choose another, or clear it, and save." },
+  ]);
+  await startDueIssues.run(system(), run);
+  expect(await shown(id)).toMatchObject({ releasedAt: null, startedAt: null });
+  const sendAt = "2099-01-01T04:30:00Z";
+  expect((await as(editor, `/${id}`, { ...words, articles: [], sendAt, version: 1 }, "PUT")).status).toBe(200);
+  expect((await release(id, 2)).status).toBe(200);
+  expect((await as(admin, `/${id}/release`, undefined, "DELETE")).status).toBe(200);
+  expect((await as(editor, `/${id}`, undefined, "DELETE")).status).toBe(200);
+});
+
 test("a due issue goes by itself to each confirmed subscriber, with one click to leave, and to nobody else", async () => {
   const [reader] = await onlyThese(1);
   const others = [

@@ -11,7 +11,7 @@ import { Panel } from "~/ui/panel";
 import { Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import type { IssueView } from "../issues/calls";
-import { issuePath, statusOf } from "../issues/issue";
+import { issuePath, statusOf, timePassed } from "../issues/issue";
 import { IssueBadge } from "./issue-badge";
 import { IssueFields } from "./issue-fields";
 import { figureWords, timeWords } from "./issue-words";
@@ -91,7 +91,9 @@ function ToSend({ issue, isAdmin, isDirty }: IssueProps & { isAdmin: boolean; is
       </p>
     );
   if (!isDraft) return <Withholding id={issue.id} />;
-  return isDirty ? <p className="text-ink-2 text-small">Save it, then release it.</p> : <Release issue={issue} />;
+  if (isDirty) return <p className="text-ink-2 text-small">Save it, then release it.</p>;
+  const isLate = issue.sendAt !== null && Date.parse(issue.sendAt) <= Date.now();
+  return isLate ? <p className="text-ink-2 text-small">{timePassed}</p> : <Release issue={issue} />;
 }
 
 type IssueActionsProps = IssueProps & { isDirty: boolean; onLeave: () => void };

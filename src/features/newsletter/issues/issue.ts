@@ -14,3 +14,5 @@ export function statusOf({ releasedAt, startedAt, finishedAt }: Standing): Issue
 }
 
 export const issuePath = (number: number) => `/newsletter/${number}`;
+
+export const timePassed = "Its time has passed: choose another, or clear it, and save.";

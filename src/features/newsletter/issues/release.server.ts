@@ -6,13 +6,19 @@ import { conflict } from "../../../platform/refusal";
 import { DAY_MS } from "../../../platform/time/durations";
 import { subscriptionTable } from "../tables.server";
 import type { IssueView } from "./calls";
+import { timePassed } from "./issue";
 import { type ArticleSource, lockIssue, publishedAmong, refuseReleased } from "./operations.server";
 import { deliveryTable, issueTable as issues } from "./tables.server";
-import { isRecipient, staffIssue } from "./view.server";
+import { type IssueRow, isRecipient, staffIssue } from "./view.server";
 
 const AT_ONCE = 5_000;
 
-/** Throws 404, and 409 if it is released, changed elsewhere, or an article is unpublished. */
+/** An issue for a day that is over must not go at once and unseen. */
+function refusePast({ sendAt }: IssueRow, now: Date): void {
+  if (sendAt && sendAt <= now) throw conflict("time_passed", timePassed);
+}
+
+/** Throws 404, and 409 if it is released, changed elsewhere, its time has passed, or an article is unpublished. */
 export async function releaseIssue(
   ctx: Context,
   source: ArticleSource,
@@ -23,6 +29,7 @@ export async function releaseIssue(
   return transaction(ctx, async (tx) => {
     const row = await lockIssue(tx, id, version);
     refuseReleased(row);
+    refusePast(row, tx.now);
     const ids = row.articles.map((article) => article.id);
     const articles = await publishedAmong(tx, source, ids);
     if (articles.length < ids.length)
