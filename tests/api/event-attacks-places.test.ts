@@ -83,6 +83,50 @@ test("A place given back in the night before an event is kept for who waits, and
   expect((await rowOf(newcomerRow.reference)).status).toBe("waiting");
 });
 
+test("A place added at the door in the night is one more, and the one kept for who waits is offered in the morning", async () => {
+  const desk = await eventDesk(portal);
+  const times = {
+    closesAt: india(2, "09:30:00").toISOString(),
+    startsAt: india(2, "10:00:00").toISOString(),
+    endsAt: india(2, "16:00:00").toISOString(),
+  };
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: 2 }];
+  const event = await desk.published({ places: 1, types, ...times });
+  const register = async () => {
+    const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
+    return rowOf(registrations[0].reference);
+  };
+  const [holder, waiting] = [await register(), await register()];
+  const night = portal.context({ now: india(1, "23:30:00") });
+  await cancelRegistration(night, holder.reference, bookingToken(night, holder.bookingId));
+  expect(await desk.read(event.id)).toMatchObject({ places: 1, taken: 0, waiting: 1 });
+  const walkIn = { name: "Asha Rao", typeId: event.types[0]?.id };
+  expect((await desk.ask(`/${event.id}/walk-ins`, walkIn)).status).toBe(409);
+  expect((await desk.ask(`/${event.id}/walk-ins`, { ...walkIn, addsPlace: true })).status).toBe(201);
+  expect(await desk.read(event.id)).toMatchObject({ places: 2, taken: 1, types: [{ places: 2, taken: 1 }] });
+  await expireRegistrations.run(system(india(2, "08:15:00")));
+  expect((await rowOf(waiting.reference)).status).toBe("offered");
+  expect(await desk.read(event.id)).toMatchObject({ places: 2, taken: 2 });
+});
+
+test("A place added at a full event takes none of a way to register that who waits could still get there", async () => {
+  const desk = await eventDesk(portal);
+  const types = [
+    { title: "Delegate", audience: "anyone", feeRupees: 0, places: 2 },
+    { title: "Student", audience: "anyone", feeRupees: 0, places: 3 },
+  ];
+  const event = await desk.published({ places: 1, types });
+  const register = async () => (await registerFor(portal, event, await provenMember(portal))).status;
+  expect([await register(), await register()]).toEqual([201, 201]);
+  const comesAs = (at: number) =>
+    desk.ask(`/${event.id}/walk-ins`, { name: "Asha Rao", typeId: event.types[at]?.id, addsPlace: true });
+  expect((await comesAs(1)).status).toBe(201);
+  const beside = [{ places: 2 }, { places: 3 }];
+  expect(await desk.read(event.id)).toMatchObject({ places: 2, taken: 2, types: beside });
+  expect((await comesAs(0)).status).toBe(201);
+  expect(await desk.read(event.id)).toMatchObject({ places: 3, taken: 3, types: [{ places: 3 }, { places: 3 }] });
+});
+
 test("Once registration has closed a place that comes free is offered to who waits, and no approval overtakes them", async () => {
   const desk = await eventDesk(portal);
   const times = { startsAt: india(2, "09:00:00").toISOString(), endsAt: india(2, "16:00:00").toISOString() };

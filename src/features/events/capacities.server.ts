@@ -29,9 +29,13 @@ export type LockedEvent = {
   isMoneyTaken: boolean;
 };
 
-/** Places for a new group, after the waiting groups. Once the event has begun the waitlist no longer counts. */
-export const admitTo = ({ event, places, waiting }: LockedEvent, party: Pick<Party, "id" | "wishes">, now: Date) =>
-  admit(places, now < event.startsAt ? waiting : [], party);
+/** The groups that places are reserved for. Once the event has begun the waitlist no longer counts. */
+export const waitingAt = ({ event, waiting }: LockedEvent, now: Date): WaitingParty[] =>
+  now < event.startsAt ? waiting : [];
+
+/** Places for a new group, after the waiting groups. */
+export const admitTo = (locked: LockedEvent, party: Pick<Party, "id" | "wishes">, now: Date) =>
+  admit(locked.places, waitingAt(locked, now), party);
 
 /** Locked in id order until the transaction ends, against deadlocks. */
 async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {

@@ -118,6 +118,18 @@ export function offersFor(places: Places, waiting: readonly Party[]): { offers: 
   return { offers, passedOver: tooLarge.filter((party) => offers.some((given) => isBehind(given, party))) };
 }
 
+/** What `look` finds while the places that `admit` reserves for the waitlist count as taken. */
+export function whileReserved<Found>(
+  places: Places,
+  waiting: readonly Party[],
+  look: () => Found,
+): { found: Found; tooLarge: Party[] } {
+  const { offers, tooLarge, kept } = seatWaiting(places, waiting);
+  const found = look();
+  places.give([...offers.flatMap(({ typeIds }) => typeIds), ...kept]);
+  return { found, tooLarge };
+}
+
 /**
  * Seats a new party, or returns undefined if it has to wait. Places that the waitlist could be offered stay reserved,
  * also at night when no offers go out, and so do places for priority parties. Changes `places`.
@@ -128,9 +140,7 @@ export function admit(
   party: Pick<Party, "id" | "wishes">,
 ): { typeIds: string[]; passedOver: Party[] } | undefined {
   if (!places.fitting(party)) return undefined;
-  const { offers, tooLarge, kept } = seatWaiting(places, waiting);
-  const typeIds = places.fitting(party);
-  places.give([...offers.flatMap((given) => given.typeIds), ...kept]);
+  const { found: typeIds, tooLarge } = whileReserved(places, waiting, () => places.fitting(party));
   if (!typeIds) return undefined;
   places.take(typeIds);
   return { typeIds, passedOver: tooLarge.filter((other) => accepts(other, typeIds)) };

@@ -6,9 +6,10 @@ import { holds } from "../../../platform/roles";
 import { indianYear } from "../../../platform/time/indian-time";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
-import { admitTo, type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { admitTo, type LockedEvent, type RegistrationRow, waitingAt, withPlaces } from "../capacities.server";
 import { charge, givePlaces } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
+import { whileReserved } from "../places";
 import { leaveToHolder } from "../registrations/access.server";
 import { lockPeople } from "../registrations/conflicts.server";
 import {
@@ -34,14 +35,25 @@ import type { WalkInAnswer, WalkInInput } from "./desk-calls";
 const isOpenAt = ({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date) =>
   status === "published" && !cancelsAt && now < endsAt;
 
-async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typeId: string): Promise<void> {
+/** Adds a place to the event, to the registration type, or to both, so that nothing reserved for the waitlist is taken. */
+async function addPlace(tx: Tx, locked: LockedEvent, typeId: string): Promise<void> {
+  const { event, room, types, places } = locked;
   const capacityId = types.find(({ id }) => id === typeId)?.capacityId;
-  const rooms = [[event.capacityId, room] as const, [capacityId, places.roomOf(typeId)] as const];
-  for (const [id, one] of rooms) {
-    if (!id || !one || one.taken < one.most) continue;
-    one.most += 1;
-    await tx.db.update(capacities).set({ most: one.most }).where(eq(capacities.id, id));
-  }
+  const rooms = [[event.capacityId, room] as const, [capacityId, places.roomOf(typeId)] as const].flatMap(
+    ([id, one]) => (id && one ? [{ id, room: one }] : []),
+  );
+  const withoutFree = () => rooms.filter((one) => one.room.taken >= one.room.most);
+  const raise = (raised: readonly (typeof rooms)[number][]) => {
+    for (const one of raised) one.room.most += 1;
+  };
+  const full = withoutFree();
+  raise(full);
+  // While the event is full nothing is reserved yet at its types.
+  const { found } = whileReserved(places, waitingAt(locked, tx.now), withoutFree);
+  const reserved = found.filter((one) => !full.includes(one));
+  raise(reserved);
+  for (const { id, room } of [...full, ...reserved])
+    await tx.db.update(capacities).set({ most: room.most }).where(eq(capacities.id, id));
   places.take([typeId]);
 }
 
