@@ -196,6 +196,19 @@ test("a place that is held for an unconfirmed address becomes the person's own a
   expect(await wrongCounters(system())).toEqual([]);
 });
 
+test("a place that is held stays the person's own at the door, also where others wait for one", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1 });
+  const { email } = newcomer();
+  const { registrations } = await json(registerFor(portal, event, { email, names: ["Vikram Rao"] }));
+  const waits = await registered(event);
+  expect([registrations[0].status, waits.all[0]?.status]).toEqual(["held", "waiting"]);
+  const body = { name: "Vikram Rao", email, typeId: event.types[0]?.id };
+  expect((await desk.ask(`/${event.id}/walk-ins`, body)).status).toBe(201);
+  expect(await desk.read(event.id)).toMatchObject({ places: 1, taken: 1, waiting: 1 });
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
 test("a place added at the door is one more than staff allow, also where more people have one already", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 2 });

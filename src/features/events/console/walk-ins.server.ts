@@ -110,9 +110,13 @@ async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: Wal
 
 /** Gives a place to a registration that waits for one or for its proof. */
 async function seatOpen(tx: Tx, locked: LockedEvent, open: RegistrationRow, input: WalkInInput): Promise<WalkInAnswer> {
-  if (isTaking(open)) locked.places.give(open.typeId ? [open.typeId] : []);
-  const others = locked.waiting.filter(({ id }) => id !== open.partyId);
-  await takePlace(tx, { ...locked, waiting: others }, input);
+  const held = isTaking(open) ? open.typeId : null;
+  // A place given back first would go to the waitlist.
+  if (held !== input.typeId) {
+    locked.places.give(held ? [held] : []);
+    const others = locked.waiting.filter(({ id }) => id !== open.partyId);
+    await takePlace(tx, { ...locked, waiting: others }, input);
+  }
   const proof = open.isProven ? {} : { isProven: true, passedOnAt: tx.now };
   const [row = open] = open.isProven ? [open] : await leaveToHolder(tx, [open]);
   const given = [{ ...row, typeId: input.typeId }];
