@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { certificateTable } from "../../src/features/certificates/tables.server";
+import { certifyAttendance } from "../../src/features/events/attendance/attendance-certificates.server";
 import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
 import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
@@ -8,7 +10,10 @@ import { eventSessionTable } from "../../src/features/events/sessions/tables.ser
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { newId } from "../../src/platform/db/new-id.server";
+import { activityTable } from "../../src/platform/db/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
+import { indianDay } from "../../src/platform/time/indian-time";
 import { afterEnd, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, meera, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
@@ -123,6 +128,48 @@ test("An event that people attend is not cancelled any more; it can end earlier,
   const stands = await db().select().from(attendanceTable).where(eq(attendanceTable.registrationId, id));
   expect(stands.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
   expect(await idOf(registrations[0].reference)).toBe(id);
+});
+
+test("A cancelled event gives neither points nor a certificate, also where a phone reports late", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal, meera)));
+  const id = await idOf(registrations[0].reference);
+  const [gateA, gateB] = [await phoneAt(portal, desk, planned), await phoneAt(portal, desk, planned)];
+  const event = await endedAgo(planned, -(6 * HOUR_MS + 10 * MINUTE_MS));
+  expect((await gateA.sent([scanOf(id)])).outcomes[0]?.outcome).toBe("admitted");
+  await desk.cancel(event);
+  const soon = new Date(Date.now() + 6 * MINUTE_MS);
+  await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now: soon }));
+  expect((await desk.read(event.id)).status).toBe("cancelled");
+  const isTheirs = eq(attendanceTable.registrationId, id);
+  const [stands] = await db().select().from(attendanceTable).where(isTheirs);
+  expect(stands?.withdrawnReason).toBe("The event was cancelled");
+
+  // At events that were cancelled before, the attendance stands.
+  await db().update(attendanceTable).set({ withdrawnAt: null, withdrawnReason: null }).where(isTheirs);
+  const { sessions } = await endedAgo(event, 30 * HOUR_MS);
+  const at = new Date(new Date(sessions[0]?.startsAt ?? "").getTime() - MINUTE_MS).toISOString();
+  const late = async () => (await gateB.sent([scanOf(id, { at })])).outcomes[0]?.outcome;
+  expect(await late()).toBe("cancelled");
+  const credits = () => db().select().from(creditTable).where(eq(creditTable.registrationId, id));
+  expect(await credits()).toEqual([]);
+  const isSettled = and(eq(activityTable.type, "registration.settled"), eq(activityTable.subject, id));
+  expect(await db().$count(activityTable, isSettled)).toBe(0);
+
+  // What such an event gave is taken back.
+  const given = { day: indianDay(new Date(at)), pointTenths: 15, isHolders: true, isComplete: false };
+  await db()
+    .insert(creditTable)
+    .values({ id: newId(), registrationId: id, settledAt: new Date(), ...given });
+  expect(await late()).toBe("cancelled");
+  expect((await credits()).map(({ reversedAt }) => reversedAt !== null)).toEqual([true]);
+  const ofPerson = and(eq(certificateTable.subject, id), isNull(certificateTable.withdrawnAt));
+  const [settled] = await db().select().from(activityTable).where(isSettled);
+  if (!settled) throw new Error("nothing to follow");
+  const activity = { ...settled, at: settled.at.toISOString() };
+  await certifyAttendance.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
+  expect(await db().$count(certificateTable, ofPerson)).toBe(0);
 });
 
 test("What is charged at the door names no deadline after the event on any page nor in the email", async () => {

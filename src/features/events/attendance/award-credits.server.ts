@@ -57,6 +57,10 @@ const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
   // Foreign keys to the event take a share lock on its key. "for update" would conflict with it and cause deadlocks.
   (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
 
+/** The sessions that people can have attended. A cancelled event has none, also where phones let people in before. */
+export const heldSessions = async (ctx: Context, { id, status }: EventRow): Promise<SessionRow[]> =>
+  status === "published" ? sessionsOf(ctx, [id]) : [];
+
 type Earned = { days: DayCredit[]; isWhole: boolean };
 
 function earnedAt(programme: readonly SessionRow[], rule: Rule & Completion) {
@@ -90,7 +94,7 @@ export const leadingPlace = ({ places }: Person, stand: Standing): Place | undef
 
 async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]): Promise<void> {
   if (persons.length === 0) return;
-  const earned = earnedAt(await sessionsOf(tx, [event.id]), event);
+  const earned = earnedAt(await heldSessions(tx, event), event);
   const stand = await creditsDue(tx, persons);
   const inPart = new Set<string>();
   const changes = persons.flatMap((person) => {

@@ -37,14 +37,21 @@ export async function refusePresent(tx: Tx, registrationId: string): Promise<voi
 /** The reason stored when a session moves to a later time. A new check-in restores the attendance. */
 export const POSTPONED = "The session was put off after this check-in";
 
-export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  // The caller has authorised the move of the event.
+/** The reason stored when the event is cancelled after a check-in. */
+export const CANCELLED = "The event was cancelled";
+
+export async function withdrawFrom(
+  tx: Tx,
+  sessionIds: readonly string[],
+  reason: typeof POSTPONED | typeof CANCELLED,
+): Promise<void> {
+  // The caller has authorised the move or the cancellation of the event.
   authorize(tx, "anyone");
   if (sessionIds.length === 0) return;
   await tx.db.delete(codes).where(isAnyOf(codes.sessionId, sessionIds));
   const withdrawn = await tx.db
     .update(attendances)
-    .set({ withdrawnAt: tx.now, withdrawnReason: POSTPONED })
+    .set({ withdrawnAt: tx.now, withdrawnReason: reason })
     .where(and(isAnyOf(attendances.sessionId, sessionIds), isNull(attendances.withdrawnAt)))
     .returning({ registrationId: attendances.registrationId });
   const ids = [...new Set(withdrawn.map(({ registrationId }) => registrationId))];

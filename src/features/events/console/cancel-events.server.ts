@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
 import { announceContentChange } from "../../../platform/db/announce-content-change.server";
-import { isAttended } from "../attendance/presence.server";
+import { CANCELLED, isAttended, withdrawFrom } from "../attendance/presence.server";
 import { withPlaces } from "../capacities.server";
 import { leaveFees } from "../fees/leave-fees.server";
 import { happenedTo, idsOf, isTaking } from "../registrations/waitlist.server";
+import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
 /** Cancels event and registrations and emails everyone. Does nothing once people were checked in. */
@@ -38,6 +39,9 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
           .set({ status: "cancelled", endedAt: tx.now, deadline: null })
           .where(inArray(registrations.id, idsOf(rows)));
       if (rows.some(({ dueId }) => dueId !== null)) await leaveFees(tx, locked, rows, 100);
+      // Check-in opens before the start.
+      const ofEvent = tx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.eventId, id));
+      await withdrawFrom(tx, idsOf(await ofEvent), CANCELLED);
       await record(tx, "event.cancelled", id);
       await recordEach(tx, "registration.event-cancelled", happenedTo(tx, rows));
       await announceContentChange(tx);

@@ -2,7 +2,7 @@ import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/db/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { restorePostponed, withdrawPostponed } from "../attendance/presence.server";
+import { POSTPONED, restorePostponed, withdrawFrom } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { renameRoom } from "../check-in/links.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
@@ -66,9 +66,10 @@ async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly
       "A session at which people were checked in is over, so it keeps its times. Keep the start of the event, and change its end and the sessions that are still to come.",
     );
   const isPutOff = ({ next }: (typeof moved)[number]) => isRehearsal(next, tx.now);
-  await withdrawPostponed(
+  await withdrawFrom(
     tx,
     moved.filter(isPutOff).map(({ before }) => before.id),
+    POSTPONED,
   );
   const isOpen = (one: (typeof moved)[number]) => !isPutOff(one);
   await restorePostponed(
