@@ -4,13 +4,16 @@ import { weekdayDate } from "~/platform/time/dates";
 import { clockTime } from "~/platform/time/moments";
 import { QrPicture } from "~/ui/qr-picture";
 import { useScreen } from "./queries";
-import { CODE_SECONDS, roomCode, secondsLeft } from "./room-code";
+import { CODE_SECONDS, clockAhead, roomCode, secondsLeft } from "./room-code";
 import type { ScreenAnswer } from "./schema";
 
 const EVERY_MS = 250;
 
-function useRoomCode({ secret, serverTime }: ScreenAnswer) {
-  const [ahead] = useState(() => new Date(serverTime).getTime() - Date.now());
+type ShownProps = { screen: ScreenAnswer; receivedAt: number };
+
+function useRoomCode({ screen, receivedAt }: ShownProps) {
+  const { secret } = screen;
+  const ahead = clockAhead(screen, receivedAt);
   const [shown, setShown] = useState({ code: "", left: CODE_SECONDS });
   useEffect(() => {
     let isLeft = false;
@@ -48,9 +51,9 @@ function Countdown({ left }: { left: number }) {
   );
 }
 
-function Shown({ screen }: { screen: ScreenAnswer }) {
+function Shown({ screen, receivedAt }: ShownProps) {
   const { session, event, present, address, qr } = screen;
-  const { code, left } = useRoomCode(screen);
+  const { code, left } = useRoomCode({ screen, receivedAt });
   return (
     <main className="grid-sheet grid min-h-dvh grid-rows-[auto_1fr_auto] gap-8 p-[clamp(1rem,4vw,3.5rem)]">
       <header className="flex flex-wrap items-start justify-between gap-6">
@@ -97,7 +100,7 @@ export default function RoomScreen({ sessionId }: { sessionId: string }) {
   const query = useScreen(sessionId);
   return (
     <SecurityAnswer query={query} label="Loading the screen">
-      {(screen) => <Shown screen={screen} />}
+      {(screen) => <Shown screen={screen} receivedAt={query.dataUpdatedAt} />}
     </SecurityAnswer>
   );
 }
