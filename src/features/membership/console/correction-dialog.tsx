@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isOfOrganisations } from "../members/type-titles";
 import type { MemberChangeTyped } from "../record/calls";
 import { type MemberField as Field, memberFields } from "../record/field-words";
@@ -24,6 +25,8 @@ function hintOf(field: Field, { hasAccount, type }: MemberRecord): string | unde
 type CorrectionProps = { of: MemberRecord; fields: readonly Field[]; onClose: () => void };
 
 export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
+  // The fields keep the values of the record as it was opened.
+  const [version] = useState(of.version);
   const { mutateAsync, isPending, error } = useCorrection();
   const errors = fieldErrors(error);
   const [first] = fields;
@@ -33,7 +36,7 @@ export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
       : `Correct ${fields.map((field) => memberFields[field].toLowerCase()).join(" and ")}`;
   const save = (form: HTMLFormElement) => {
     const reason = String(new FormData(form).get("reason") ?? "");
-    const typed = { ...saidOf(form, fields), reason, version: of.version };
+    const typed = { ...saidOf(form, fields), reason, version };
     after(mutateAsync({ id: of.id, body: typed as MemberChangeTyped }), onClose);
   };
   return (

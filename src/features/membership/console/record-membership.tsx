@@ -25,10 +25,12 @@ const periodWords: Record<string, string> = {
 };
 
 function ChangeDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
+  // The fields keep the values of the record as it was opened.
+  const [version] = useState(of.version);
   const { mutateAsync, isPending, error } = useMembershipChange();
   const errors = fieldErrors(error);
   const save = (form: HTMLFormElement) => {
-    const typed = { ...Object.fromEntries(new FormData(form)), version: of.version };
+    const typed = { ...Object.fromEntries(new FormData(form)), version };
     after(mutateAsync({ id: of.id, body: typed as MembershipTyped }), onClose);
   };
   return (

@@ -191,7 +191,8 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
 }
 
 function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
-  const { reference, version, pricePaise, addedPercent } = due;
+  const { reference, pricePaise, addedPercent } = due;
+  const [version] = useState(due.version);
   const [amount, setAmount] = useState(typedPaise(pricePaise));
   const [reason, setReason] = useState("");
   const lowering = useLowering();
