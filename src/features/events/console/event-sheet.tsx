@@ -20,6 +20,7 @@ import { EventForm } from "./event-form";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
 import { RegistrationsPanel } from "./registrations-panel";
 import type { StaffEvent } from "./schema";
+import { useKeptDraft } from "./use-kept-draft";
 
 function Naming({ eventId }: { eventId: string }) {
   const [email, setEmail] = useState("");
@@ -116,18 +117,13 @@ function OverlapsPanel({ event }: { event: StaffEvent }) {
   );
 }
 
-/** Keeps typed values until they are saved. A conflict names the colleague. */
+const storedParts = (event: StaffEvent) => ({ values: draftOf(event), version: event.version });
+
+/** A conflict names the colleague. */
 function Parts({ event, announced }: { event: StaffEvent; announced: readonly Announced[] }) {
-  const [draft, setDraft] = useState(() => draftOf(event));
-  const [version, setVersion] = useState(event.version);
+  const { draft, version, isOvertaken, type, saved, reload } = useKeptDraft(storedParts(event));
   const saving = useSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
-  const isOvertaken = version < event.version && !saving.isPending;
-
-  function reload() {
-    setDraft(draftOf(event));
-    setVersion(event.version);
-  }
 
   return (
     <CollapsiblePanel title="Event" isOpen={event.status === "draft"}>
@@ -144,20 +140,15 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
         isPublished={event.status !== "draft"}
         isBusy={saving.isPending}
         submit="Save"
-        onType={(change) => setDraft((before) => ({ ...before, ...change }))}
+        onType={type}
         onSubmit={() =>
           saving.mutate(
             { id: event.id, body: { ...inputOf(draft), version } },
-            {
-              onSuccess: (answer) => {
-                setDraft(draftOf(answer.event));
-                setVersion(answer.event.version);
-              },
-            },
+            { onSuccess: (answer) => saved(storedParts(answer.event)) },
           )
         }
       >
-        {isOvertaken ? <Button onClick={reload}>Show what stands now</Button> : null}
+        {isOvertaken && !saving.isPending ? <Button onClick={reload}>Show what stands now</Button> : null}
       </EventForm>
     </CollapsiblePanel>
   );
@@ -215,9 +206,6 @@ function Steps({ event }: { event: StaffEvent }) {
   return <Cancelling event={event} />;
 }
 
-/** A key that changes with the event's times, so that the programme is read again. */
-const timesOf = ({ startsAt, endsAt }: StaffEvent) => `${startsAt} ${endsAt}`;
-
 /** The viewer's rights: read registrations, issue gate links, name organisers, see other events. */
 export type EventRights = { read: boolean; issue: boolean; name: boolean; others: boolean };
 
@@ -243,7 +231,7 @@ export function EventSheet({ event, announced, may }: EventSheetProps) {
       {may.read && may.others && event.status === "published" ? <OverlapsPanel event={event} /> : null}
       {may.issue && isShown ? <MessagesPanel event={event} /> : null}
       <Parts event={event} announced={announced} />
-      {event.status === "cancelled" || event.settledAt ? null : <ProgrammePanel key={timesOf(event)} event={event} />}
+      {event.status === "cancelled" || event.settledAt ? null : <ProgrammePanel event={event} />}
       <OrganisersPanel event={event} mayName={may.name} />
     </div>
   );

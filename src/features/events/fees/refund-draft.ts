@@ -4,8 +4,8 @@ export type RefundDraft = { key: string; daysBefore: string; percent: string };
 
 export const blankRefund = (): RefundDraft => ({ key: crypto.randomUUID(), daysBefore: "", percent: "" });
 
-export const refundDraftOf = ({ daysBefore, percent }: RefundStep): RefundDraft => ({
-  key: crypto.randomUUID(),
+export const refundDraftOf = ({ daysBefore, percent }: RefundStep, at: number): RefundDraft => ({
+  key: String(at),
   daysBefore: String(daysBefore),
   percent: String(percent),
 });

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { CallError } from "~/platform/http/call";
 import { fromControl, toControl } from "~/platform/time/moment-control";
 import { Button } from "~/ui/button";
@@ -9,6 +9,7 @@ import { TextField } from "~/ui/text-field";
 import { CollapsiblePanel } from "../console/collapsible-panel";
 import { useProgrammeSaving } from "../console/queries";
 import type { StaffEvent } from "../console/schema";
+import { useKeptDraft } from "../console/use-kept-draft";
 import { type CreditRule, creditRules } from "../statuses";
 import type { ProgrammeInput } from "./schema";
 
@@ -222,21 +223,19 @@ function Sessions({ draft: { sessions }, errorOf, onType }: PartProps) {
   );
 }
 
+const storedProgramme = (event: StaffEvent) => ({ values: programmeDraftOf(event), version: event.version });
+
 export function ProgrammePanel({ event }: { event: StaffEvent }) {
-  const [draft, setDraft] = useState(() => programmeDraftOf(event));
+  const { draft, version, isOvertaken, type, saved, reload } = useKeptDraft(storedProgramme(event));
   const saving = useProgrammeSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
-  const part = {
-    draft,
-    errorOf: (name: string) => errors[name],
-    onType: (change: Partial<ProgrammeDraft>) => setDraft((before) => ({ ...before, ...change })),
-  };
+  const part = { draft, errorOf: (name: string) => errors[name], onType: type };
 
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     saving.mutate(
-      { id: event.id, body: { ...programmeInputOf(draft), version: event.version } },
-      { onSuccess: (answer) => setDraft(programmeDraftOf(answer.event)) },
+      { id: event.id, body: { ...programmeInputOf(draft), version } },
+      { onSuccess: (answer) => saved(storedProgramme(answer.event)) },
     );
   }
 
@@ -248,9 +247,12 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
       <form onSubmit={send} noValidate className="grid gap-5">
         <Rule {...part} />
         <Sessions {...part} />
-        <Button type="submit" variant="primary" busy={saving.isPending} className="justify-self-start">
-          {saving.isPending ? "Saving..." : "Save the programme"}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {saving.isPending ? "Saving..." : "Save the programme"}
+          </Button>
+          {isOvertaken && !saving.isPending ? <Button onClick={reload}>Show what stands now</Button> : null}
+        </div>
       </form>
     </CollapsiblePanel>
   );
