@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
+import { eventParts, HOUR_MS, publishedEvent, saveEvent, saveProgramme } from "./event-people";
 import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { consent, toast } from "./parts";
 import { newcomer, provenMember } from "./people";
 import { colleague } from "./staff";
 import { expect, test, visit } from "./test";
+
+const isList = (url: string, method: string) => method === "GET" && new URL(url).pathname === "/api/staff/events";
 
 test.beforeEach(({ page }) => consent(page));
 
@@ -120,4 +123,52 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await staff.getByRole("dialog").getByRole("button", { name: "Cancel the event" }).click();
   await staff.getByRole("button", { name: "Take it back" }).click();
   await expect(staff.getByRole("button", { name: "Cancel the event" })).toBeVisible();
+});
+
+test("a programme that a colleague saved first is not replaced, and a rename reaches an open programme", async ({
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const { page: other } = await colleague(browser, dataDir, baseURL, "admin");
+  const from = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
+  const hours = (count: number) => new Date(from.getTime() + count * HOUR_MS);
+  const title = `Seen by two, ${newcomer().username}`;
+  const parts = eventParts(title, { places: 5, from, until: hours(6) });
+  const event = await publishedEvent(staff, parts);
+  const refetched = async () => {
+    const answer = staff.waitForResponse((one) => isList(one.url(), one.request().method()));
+    // Any change refetches the events, also a refused one.
+    await staff.getByRole("button", { name: "Register at the door" }).click();
+    await answer;
+  };
+
+  await visit(staff, `/staff/events?event=${event.id}`);
+  await staff.getByText("Programme and points").click();
+  const session = staff.getByRole("textbox", { name: "Session", exact: true });
+  await expect(session).toHaveValue(title);
+  const renamed = await saveEvent(other, event, { ...parts, title: `${title}, renamed` });
+  await refetched();
+  await expect(session).toHaveValue(`${title}, renamed`);
+
+  await session.fill("Typed here");
+  const [id] = renamed.sessions.map((one) => one.id);
+  const own = { places: null, from };
+  await saveProgramme(other, renamed, [
+    { ...own, id, title: "Morning", until: hours(2) },
+    { ...own, title: "Noon", from: hours(3), until: hours(5) },
+  ]);
+  await refetched();
+  const refused = staff.waitForResponse((one) => one.url().endsWith("/programme"));
+  await staff.getByRole("button", { name: "Save the programme" }).click();
+  expect((await refused).status()).toBe(409);
+  await staff.getByRole("button", { name: "Show what stands now" }).click();
+  await expect(session).toHaveCount(2);
+  await expect(session.first()).toHaveValue("Morning");
+  await session.first().fill("Morning, moved");
+  await staff.getByRole("button", { name: "Save the programme" }).click();
+  await expect(toast(staff, "Saved").first()).toContainText("Programme saved.");
+  await expect(session.last()).toHaveValue("Noon");
 });
