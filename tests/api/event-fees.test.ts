@@ -246,7 +246,9 @@ test("a part that was paid counts for the due of those who stay, and is not call
   expect([creditedPaise, next.reference]).toEqual([0, rest.id]);
   const told = "₹1,500.00 of the fee has reached us; ₹1,500.00 is still to be paid.";
   await expect
-    .poll(async () => (await mailsTo(dataDir(), group.email)).some(({ text }) => text?.includes(told)), { timeout: 20_000 })
+    .poll(async () => (await mailsTo(dataDir(), group.email)).some(({ text }) => text?.includes(told)), {
+      timeout: 20_000,
+    })
     .toBe(true);
 });
 
