@@ -204,6 +204,7 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   await becomes(reference, cookie, "expired");
 });
 
+const firm = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 const payView = async (id: string) => json(portal.ask(`/api${payPath(portal.platform, id)}`));
 
 test("an invoice before the payment follows a group that one person leaves, and nobody is told that nothing is to be paid", async () => {
@@ -212,8 +213,7 @@ test("an invoice before the payment follows a group that one person leaves, and 
   const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
   const [meera = "", vikram = ""] = group.all;
   const { id, version } = await dueOf(meera);
-  const billing = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
-  await money.done(money.ask(`/dues/${id}/billing`, billing, "PUT"));
+  await money.done(money.ask(`/dues/${id}/billing`, firm, "PUT"));
   await money.done(money.ask(`/dues/${id}/invoice`, { version }));
   await act(vikram, "cancellation", group.cookie);
   const rest = await dueOf(meera);
@@ -229,6 +229,32 @@ test("an invoice before the payment follows a group that one person leaves, and 
   expect(asked.text).toContain(`/pay/${rest.id}.`);
   expect((await money.books()).check).toMatchObject({ isEven: true, problems: [] });
 });
+
+test.each([
+  ["the rest", 2 * FEE],
+  ["a part of the rest", FEE],
+])(
+  "an invoiced group that paid %s when one person leaves gets one invoice, and the books stay even",
+  async (_what, paidPaise) => {
+    const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+    const event = await desk.published(paid({ places: 5 }));
+    const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+    const [meera = "", vikram = ""] = group.all;
+    const { id, version } = await dueOf(meera);
+    await money.done(money.ask(`/dues/${id}/billing`, firm, "PUT"));
+    await money.done(money.ask(`/dues/${id}/invoice`, { version }));
+    await pay(meera, paidPaise);
+    await expect.poll(async () => (await dueOf(meera)).status, { timeout: 20_000 }).toBe("part-paid");
+    await act(vikram, "cancellation", group.cookie);
+    const rest = await dueOf(meera);
+    if (paidPaise < 2 * FEE) await pay(meera, 2 * FEE - paidPaise);
+    await becomes(meera, group.cookie, "confirmed");
+    const { documents } = await money.done(money.ask(`/dues/${rest.id}`));
+    expect(documents).toMatchObject([{ totalPaise: 2 * FEE }]);
+    expect((await payView(rest.id)).billing).toMatchObject({ name: firm.name });
+    expect((await money.books()).check).toMatchObject({ isEven: true, problems: [] });
+  },
+);
 
 test("a part that was paid counts for the due of those who stay, and is not called credit", async () => {
   await treasury(portal);

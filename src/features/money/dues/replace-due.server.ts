@@ -30,16 +30,14 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   return amountPaise;
 }
 
-async function billAlike(tx: Tx, ended: DueRow, next: DueRow, isInvoiced: boolean): Promise<void> {
+async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
   const [billed] = await tx.db.select().from(billing).where(eq(billing.dueId, ended.id));
-  if (!billed) return;
-  await tx.db.insert(billing).values({ ...billed, dueId: next.id });
-  if (isInvoiced) await issueInvoice(tx, next);
+  if (billed) await tx.db.insert(billing).values({ ...billed, dueId: next.id });
 }
 
 /**
  * Payments, claims, billing details and an invoice before the payment move if the payer is the same; the payer gets an
- * email about remaining credit.
+ * email about remaining credit. What a moved payment settles or vouches for gets its invoice when it is settled.
  */
 export async function replaceDue(
   tx: Tx,
@@ -55,10 +53,11 @@ export async function replaceDue(
   const next = nextId ? await dueById(tx, nextId) : undefined;
   const isSame = next !== undefined && (await haveSamePayer(tx, due, next));
   if (isSame) {
-    await billAlike(tx, due, next, isInvoiced);
+    await billAlike(tx, due, next);
     await moveClaims(tx, claimed, next.id);
   }
   const usedPaise = isSame ? await payFrom(tx, due, creditPaise, next) : 0;
+  if (isSame && isInvoiced && usedPaise === 0) await issueInvoice(tx, next);
   if (creditPaise > usedPaise) await record(tx, "credit.left", due.id);
   return next && dueById(tx, next.id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like, ne, sql } from "drizzle-orm";
 import { authorize, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
 import { creditAskedBack, creditFor, creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
@@ -25,7 +25,7 @@ export async function askCreditBack(tx: Tx, own: readonly DueRow[]): Promise<voi
   }
 }
 
-/** In paise: receipts of erased dues, less refunds asked of them and all used credit. */
+/** In paise: receipts of erased dues that no successor of theirs took, less refunds asked of them and all used credit. */
 async function erasedRest(tx: Tx, payer: string): Promise<number> {
   const erased = await tx.db
     .select()
@@ -39,12 +39,11 @@ async function erasedRest(tx: Tx, payer: string): Promise<number> {
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(and(eq(dues.payer, payer), isNull(dues.email), isAsked));
-  const isUse = or(like(entries.source, "credit/%"), like(entries.source, "moved/%"));
   const [used] = await tx.db
     .select({ paise: sql<string>`coalesce(sum(${postings.amountPaise}), 0)` })
     .from(postings)
     .innerJoin(entries, eq(entries.id, postings.entryId))
-    .where(and(eq(postings.payer, payer), eq(postings.account, "credits"), isUse));
+    .where(and(eq(postings.payer, payer), eq(postings.account, "credits"), like(entries.source, "credit/%")));
   return restPaise - Number(asked?.paise ?? 0) - Number(used?.paise ?? 0);
 }
 
