@@ -88,7 +88,7 @@ test("one person cannot finish a refund by any call, two can; the credit note na
   await desk.done(desk.ask(`/refunds/${proposed.id}/sending`, { utr: "412345678901" }));
   await posted(desk, next([{ day: daysAgo(1), amount: -1000, narration: `NEFT OUT ${number}` }]));
   const [line] = await linesWaiting(desk);
-  expect(line.refunds).toMatchObject([{ number }]);
+  expect(line.refunds).toMatchObject([{ number, isNamed: true }]);
   await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "refund", number }));
   expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "done", days: expect.any(Number) });
   await awaitMail(dataDir(), email, `Your refund ${number} is sent`);

@@ -9,6 +9,7 @@ import type { LinesPage, LinesQuery } from "../console/statement-calls";
 import { refundsOf } from "../refunds/send-refund.server";
 import { reversalSubject } from "./explanation-source";
 import { outcomeOf } from "./line-outcome.server";
+import { namesRefund } from "./refund-return.server";
 import { suggestionsFor } from "./suggestions.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -30,7 +31,8 @@ async function refundsFor(ctx: Context, rows: readonly Line[]) {
       ? []
       : (amountPaise < 0 ? out : back)
           .filter((refund) => refund.amountPaise === Math.abs(amountPaise))
-          .map(({ number, name, title }) => ({ number, name, title }));
+          .map(({ number, name, title, utr }) => ({ number, name, title, isNamed: namesRefund(row, { number, utr }) }))
+          .sort((one, other) => Number(other.isNamed) - Number(one.isNamed));
   };
 }
 

@@ -18,6 +18,15 @@ const wordsOf = ({ narration, bankReference }: Pick<Line, "narration" | "bankRef
 const refundsIn = (words: string) =>
   [...words.toUpperCase().matchAll(/RF[- ]?(\d{6,})/g)].map(([, serial]) => `RF-${serial}`);
 
+/** A number or UTR may also be typed by staff, so this only helps to choose a refund. */
+export function namesRefund(
+  line: Pick<Line, "narration" | "bankReference">,
+  refund: { number: string; utr: string | null },
+) {
+  const words = wordsOf(line);
+  return refundsIn(words).includes(refund.number) || (refund.utr !== null && utrsIn(words).includes(refund.utr));
+}
+
 /** Uses the bank's own text: a UTR typed by staff or an account number proves nothing. */
 async function utrsOfPayout(tx: Tx, number: string): Promise<string[]> {
   const isPayout = and(eq(lines.explanation, "refund"), eq(lines.note, number), lt(lines.amountPaise, 0));

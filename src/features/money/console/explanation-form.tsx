@@ -43,22 +43,26 @@ const depositOf = (cashPaise: number) => ({
   text: `Receipts of the counter, with ${rupeesExact(cashPaise)} at hand; no payer is credited again`,
 });
 
+/** In the order of likelihood: the first one is preselected. */
 function choicesOf(
   { suggestions, refunds, amountPaise, explanation }: ListedLine,
   { hasGateway, cashPaise }: Facts,
 ): Choice[] {
   const elsewhere = { value: ELSEWHERE, label: "Not ours", text: "A bank charge, interest, or something else" };
-  const ours = refunds.map(({ number, name, title }) => ({
-    value: number,
-    label: `Refund ${number}, ${name ?? "Erased"}`,
-    text:
-      amountPaise < 0
-        ? `${title}. The same amount.`
-        : `${title}. The transfer came back. Unless the line has its number or UTR, a second person decides.`,
-  }));
-  if (amountPaise < 0) return [...ours, elsewhere, returned];
+  const ours = (isWanted: (refund: ListedLine["refunds"][number]) => boolean) =>
+    refunds
+      .filter(isWanted)
+      .map(({ number, name, title }) => ({
+        value: number,
+        label: `Refund ${number}, ${name ?? "Erased"}`,
+        text:
+          amountPaise < 0
+            ? `${title}. The same amount.`
+            : `${title}. The transfer came back. Unless the line has its number or UTR, a second person decides.`,
+      }));
+  if (amountPaise < 0) return [...ours(() => true), elsewhere, returned];
   return [
-    ...ours,
+    ...ours(({ isNamed }) => isNamed),
     ...suggestions.map(({ reference, title, name, openPaise, why }) => ({
       value: reference,
       label: name ?? "Erased",
@@ -67,6 +71,7 @@ function choicesOf(
     })),
     { value: OTHER, label: "Another due", text: "By its reference; several with commas between them" },
     { value: CREDIT, label: "Keep as credit", text: "Of whoever was asked for the due with that reference" },
+    ...ours(({ isNamed }) => !isNamed),
     ...(hasGateway ? [settlement] : []),
     depositOf(cashPaise),
     ...(explanation === "parked" ? [] : [parked]),

@@ -137,7 +137,10 @@ const listedLine = z.object({
   version: z.int(),
   /** Taking its explanation back waits for a second person. */
   isWaiting: z.boolean(),
-  refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
+  /** `isNamed`: the line has its number or UTR. Those come first. */
+  refunds: z.array(
+    z.object({ number: z.string(), name: z.string().nullable(), title: z.string(), isNamed: z.boolean() }),
+  ),
   suggestions: z.array(
     z.object({
       reference: z.string(),

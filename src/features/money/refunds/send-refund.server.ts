@@ -67,7 +67,13 @@ export async function refundsOf({ db }: Context, amounts: readonly number[], wen
   const status = wentOut ? (["approved", "sent", "failed"] as const) : (["done"] as const);
   if (amounts.length === 0) return [];
   return db
-    .select({ number: refunds.number, amountPaise: refunds.amountPaise, name: dues.name, title: dues.title })
+    .select({
+      number: refunds.number,
+      amountPaise: refunds.amountPaise,
+      utr: refunds.utr,
+      name: dues.name,
+      title: dues.title,
+    })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(and(inArray(refunds.amountPaise, [...amounts]), inArray(refunds.status, [...status])))
