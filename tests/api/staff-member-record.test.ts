@@ -74,6 +74,22 @@ test("an admin corrects every field with a reason, which stays in the record wit
   expect(activity[0].what).toContain("“By letter.”");
 });
 
+test("a correction leaves to the account what only the account has, and calls it no change", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const person = await digitalMember(portal);
+  const profile = { organization: "Sample Builders", specialization: "structural" };
+  await portal.ask("/api/profile", { method: "PATCH", cookie: person.cookie, body: profile });
+  const id = await idOf(person.number);
+  const { organization, fieldsOfWork, version } = await record(cookie, id);
+  expect([organization, fieldsOfWork]).toEqual(["Sample Builders", ["structural"]]);
+  const said = { organization, fieldsOfWork, designation: "Site engineer", reason: "By letter.", version };
+  expect((await correct(cookie, id, said)).status).toBe(200);
+  const { changes } = await record(cookie, id);
+  expect(changes.map(({ what }: { what: string }) => what)).toEqual(["Designation corrected"]);
+  const [stored] = await db().select().from(memberTable).where(eq(memberTable.id, id));
+  expect(stored).toMatchObject({ organization: null, fieldsOfWork: null, designation: "Site engineer" });
+});
+
 test("without a reason nothing is corrected, and what is not otherwise is no change", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const { id, name } = await added(cookie);

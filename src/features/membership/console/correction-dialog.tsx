@@ -36,13 +36,22 @@ export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
       : `Correct ${fields.map((field) => memberFields[field].toLowerCase()).join(" and ")}`;
   const save = (form: HTMLFormElement) => {
     const reason = String(new FormData(form).get("reason") ?? "");
-    const typed = { ...saidOf(form, fields), reason, version };
+    const said = saidOf(form, fields);
+    // A record may be without an address, and a correction cannot take one away.
+    const typed = { ...said, email: said.email ?? undefined, reason, version };
     after(mutateAsync({ id: of.id, body: typed as MemberChangeTyped }), onClose);
   };
   return (
     <RecordDialog title={title} verb="Save correction" busy={isPending} onSend={save} onClose={onClose}>
       {fields.map((field) => (
-        <MemberField key={field} field={field} value={of[field]} errors={errors} hint={hintOf(field, of)} />
+        <MemberField
+          key={field}
+          field={field}
+          value={of[field]}
+          errors={errors}
+          hint={hintOf(field, of)}
+          mayLack={field === "email" && of.email === null}
+        />
       ))}
       <ReasonField error={errors.reason} />
     </RecordDialog>

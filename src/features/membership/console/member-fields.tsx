@@ -33,9 +33,15 @@ export function fieldErrors(error: unknown): FieldErrors {
   return field ? { [field]: error.message } : error.fields;
 }
 
-type MemberFieldProps = { field: Field; value?: string | readonly string[] | null; errors: FieldErrors; hint?: string };
+type MemberFieldProps = {
+  field: Field;
+  value?: string | readonly string[] | null;
+  errors: FieldErrors;
+  hint?: string;
+  mayLack?: boolean;
+};
 
-export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
+export function MemberField({ field, value, errors, hint, mayLack = false }: MemberFieldProps) {
   const look = { name: field, label: memberFields[field], error: errors[field], hint };
   if (field === "fieldsOfWork")
     return (
@@ -46,7 +52,7 @@ export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
         defaultValue={typeof value === "string" ? [] : (value ?? [])}
       />
     );
-  const needed = required.includes(field) ? { required: true } : { optional: true };
+  const needed = required.includes(field) && !mayLack ? { required: true } : { optional: true };
   const defaultValue = typeof value === "string" ? value : "";
   if (field === "state" || field === "type")
     return (

@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict } from "../../../platform/refusal";
 import { phoneKey } from "../../../platform/text/phone";
 import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
+import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { moveDues } from "../../money/dues/move-dues.server";
 import { enteredAddress } from "../members/entered-address";
@@ -73,19 +74,26 @@ async function correctAddress(tx: Tx, member: StoredMember, email: string, reaso
 }
 
 type Fields = Omit<MemberChange, "reason" | "version">;
+/** As the record shows them: the account's values where the register has none. */
 type Shown = { [field in MemberField]: string | readonly string[] | null };
 
 async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
   const [account] = member.userId
     ? await tx.db
-        .select({ email: userTable.email, organization: userTable.organization })
+        .select({
+          email: userTable.email,
+          organization: userTable.organization,
+          specialization: profileTable.specialization,
+        })
         .from(userTable)
+        .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
         .where(eq(userTable.id, member.userId))
     : [];
   return {
     ...member,
     email: account?.email ?? member.email,
     organization: member.organization ?? account?.organization ?? null,
+    fieldsOfWork: member.fieldsOfWork ?? (account?.specialization ? [account.specialization] : null),
   };
 }
 
@@ -120,9 +128,11 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
     if (changed.length === 0) return;
     if (said.type) requireSameSort(member.type, said.type);
     if (isSaid("type") || isSaid("email")) await leaveOwnToColleague(tx, [member, { email: said.email ?? null }]);
+    // A value that only the account has stays the account's.
+    const corrected = Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field as MemberField)));
     await tx.db
       .update(members)
-      .set({ ...columnsOf(said), version: sql`${members.version} + 1` })
+      .set({ ...columnsOf(corrected), version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
     if (said.type && isSaid("type")) {
       await correctPeriods(tx, id, { wrong: member.type, right: said.type });
