@@ -330,7 +330,12 @@ export const sampleMails: Record<string, ReactElement> = {
     when: "Today at 10:00 AM",
     onlineUrl: "https://meet.example.org/pour",
   }),
-  "certificate-reissued": of(certificates.ReissuedMail, { ...certified, pdfUrl: url }),
+  "certificate-reissued": of(certificates.ReissuedMail, { ...certified, sentence: null, pdfUrl: url }),
+  "certificate-corrected": of(certificates.ReissuedMail, {
+    ...certified,
+    sentence: "attended the course “Reading a pour record”, and earned 4 CPD points.",
+    pdfUrl: url,
+  }),
   "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {
     ...certified,
     wanted: "Konkan Builders",

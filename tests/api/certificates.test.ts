@@ -10,6 +10,7 @@ import { endedCertificates } from "../../src/features/certificates/ended-certifi
 import { standingIn, verifyList } from "../../src/features/certificates/ended-list";
 import {
   type Certified,
+  certifyAnew,
   issueCertificate,
   withdrawCertificateOf,
 } from "../../src/features/certificates/issue-certificate.server";
@@ -155,6 +156,16 @@ test("an initial written in full, or another letter, is a change of name that wa
   }
 });
 
+test("who gets a certificate anew because of what it states reads that, and nothing of a name", async () => {
+  const { email } = await provenMember(portal);
+  const { number, subject } = await issued(email, "Asha Rao");
+  const corrected = "is one of the 12 finalists of the Engineers’ Oath Competition 2025.";
+  await certifyAnew(system(), { kind: "finalist", subject, sentence: corrected });
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, `Certificate ${number} was issued anew`);
+  expect(text).toContain(`iFACE certifies that Asha Rao ${corrected}`);
+  expect(text).not.toContain("bears the name");
+});
+
 test("another name waits for staff, who print it or say why not", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const editor = await staffMember(portal, "editor");
@@ -180,7 +191,8 @@ test("another name waits for staff, who print it or say why not", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await check(number)).toMatchObject({ version: 2, printed: { name: "Asha Deshpande" } });
   expect(await waiting()).toBeUndefined();
-  await awaitMail(portal.platform.config.dataDir, email, `Certificate ${number} was issued anew`);
+  const anew = await awaitMail(portal.platform.config.dataDir, email, `Certificate ${number} was issued anew`);
+  expect(anew.text).toContain("it now bears the name Asha Deshpande.");
 
   expect((await correct(cookie, number, "A Company")).status).toBe(202);
   const second = await waiting();

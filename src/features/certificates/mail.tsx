@@ -25,13 +25,23 @@ export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUr
   );
 }
 
-export function ReissuedMail({ name, title, number, pdfUrl }: Held & { pdfUrl: string }) {
+/** `sentence` is null if only the name is new. */
+export function ReissuedMail({
+  name,
+  title,
+  number,
+  sentence,
+  pdfUrl,
+}: Held & { sentence: string | null; pdfUrl: string }) {
   return (
     <MailLayout title="Your certificate was issued anew">
       <MailGreeting name={name} />
       <MailText>
-        {title}, {number}: it now bears the name {unlinked(name)}. Anyone who checks the earlier copy is told that it
-        was replaced.
+        {title}, {number}:{" "}
+        {sentence === null
+          ? `it now bears the name ${unlinked(name)}.`
+          : `what it states was corrected. iFACE certifies that ${unlinked(name)} ${unlinked(sentence)}`}{" "}
+        Anyone who checks the earlier copy is told that it was replaced.
       </MailText>
       <MailButton url={pdfUrl}>Download the new one</MailButton>
     </MailLayout>

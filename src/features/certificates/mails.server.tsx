@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job, JobRun } from "../../platform/jobs/jobs.server";
 import { sendMail, sendWithinBudget } from "../../platform/mail/mail-send.server";
@@ -9,7 +9,11 @@ import type { CertificateKind } from "./certificate";
 import { certificatePath } from "./certificate-number";
 import { CertificateMail, CorrectionDeclinedMail, CorrectionNoticeMail, ReissuedMail, WithdrawnMail } from "./mail";
 import { currentVersions } from "./operations.server";
-import { certificateTable as certificates, correctionTable as corrections } from "./tables.server";
+import {
+  certificateTable as certificates,
+  correctionTable as corrections,
+  certificateVersionTable as versions,
+} from "./tables.server";
 
 async function held(ctx: Context, number: string) {
   const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
@@ -24,6 +28,7 @@ async function held(ctx: Context, number: string) {
     reason: certificate.withdrawnReason ?? "",
     mail: { name: current.name, title: current.title, number },
     sentence: current.sentence,
+    version: current.version,
     checkUrl: publicUrl + certificatePath(number),
     ownUrl: `${publicUrl}/certificates`,
     pdfUrl: `${file}?token=${linkToken(ctx, "certificate", number)}`,
@@ -52,9 +57,12 @@ export const sendReissued: Job = {
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
     if (!found || found.isWithdrawn) return;
-    const { email, mail, pdfUrl } = found;
+    const { email, mail, pdfUrl, version } = found;
+    const isBefore = and(eq(versions.number, mail.number), eq(versions.version, version - 1));
+    const [before] = await ctx.db.select({ name: versions.name }).from(versions).where(isBefore);
+    const sentence = before?.name === mail.name ? found.sentence : null;
     const subject = `Certificate ${mail.number} was issued anew`;
-    await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} pdfUrl={pdfUrl} />);
+    await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} sentence={sentence} pdfUrl={pdfUrl} />);
   },
 };
 
