@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { linkedPackages } from "./linked-packages.mjs";
+import { isOfRunning } from "./running-version.mjs";
 
 const root = join(import.meta.dirname, "..");
 const NEEDED = [22, 22];
@@ -63,7 +64,7 @@ if (!command) fail(`Commands: ${Object.keys(commands).join(", ")}`);
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
-install();
+if (name !== "portal" || !isOfRunning(rest) || !existsSync(join(root, "build", "built"))) install();
 // Node 22 warns that its own SQLite, which locks the data folder, is experimental.
 const quiet = ["--disable-warning=ExperimentalWarning"];
 const child = spawn(nodeToUse(), [...quiet, ...command, ...rest], { cwd: root, stdio: "inherit" });

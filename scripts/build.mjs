@@ -96,6 +96,8 @@ function writeEntry() {
   writeFileSync(join(root, "build", "server", "index.js"), entry);
 }
 
+export const hasBuild = () => existsSync(stamp);
+
 /** Skips an up-to-date build. Ends the process on failure. */
 export function build({ force = false } = {}) {
   if (!force && isBuilt()) return;

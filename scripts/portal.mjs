@@ -1,6 +1,7 @@
-// Builds if needed and runs an operator command.
-import { build } from "./build.mjs";
+// Runs an operator command. Builds before it only where `isOfRunning` allows it.
+import { build, hasBuild } from "./build.mjs";
+import { isOfRunning } from "./running-version.mjs";
 
-build();
+if (!isOfRunning(process.argv.slice(2)) || !hasBuild()) build();
 process.argv.splice(2, 0, "portal");
 await import("../build/server/index.js");

@@ -12,6 +12,8 @@ import { closePlatform, openPlatform, startWorking, systemContext } from "./star
 type Closable = { close: () => void };
 
 const GRACE_MS = 10_000;
+/** Only after a lost database or mail server: everything else ends in the grace. */
+const PATIENCE_MS = 30_000;
 const SWEEP_MS = 50;
 
 /** Limits on slow and idle clients, in milliseconds. */
@@ -127,6 +129,7 @@ export async function serve(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     control?.close();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     stop(server, platform).then(
       () => process.exit(0),
       () => process.exit(1),
