@@ -26,7 +26,7 @@ type Matches = (word: string, against: string) => boolean;
 
 /**
  * Whether two names have the same given name: it stands first, after initials, or second after the surname. A word in the
- * middle is often the given name of the father or husband, who is another person.
+ * middle is often the given name of the father or husband, another person.
  */
 function isGivenAlike(few: readonly string[], many: readonly string[], matches: Matches): boolean {
   const [[given = ""], last = ""] = [few, few.at(-1)];

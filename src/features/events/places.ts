@@ -118,7 +118,7 @@ export function offersFor(places: Places, waiting: readonly Party[]): { offers: 
   return { offers, passedOver: tooLarge.filter((party) => offers.some((given) => isBehind(given, party))) };
 }
 
-/** What `look` finds while the places that `admit` reserves for the waitlist count as taken. */
+/** The result of `look` while the places that `admit` reserves for the waitlist count as taken. */
 export function whileReserved<Found>(
   places: Places,
   waiting: readonly Party[],

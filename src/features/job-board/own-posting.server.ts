@@ -88,7 +88,7 @@ async function set(tx: Tx, own: Found, parts: Partial<Posting>): Promise<OwnPost
   return viewOwn({ ...own, posting: { ...own.posting, ...parts } }, tx.now);
 }
 
-/** Sets the last day to apply, up to 90 days ahead, and reopens an ended posting. Throws 400, 404, and 409 if nobody can apply. */
+/** Sets the last day to apply, up to 90 days ahead, and reopens an ended posting. Throws 400, 404, and 409 without an address to apply to. */
 export async function setLastDay(ctx: Context, caseId: string, closesOn: string): Promise<OwnPosting> {
   authorize(ctx, "anyone");
   if (closesOn < indianDay(ctx.now) || closesOn > dayAhead(LONGEST_DAYS, ctx.now))

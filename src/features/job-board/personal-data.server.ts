@@ -30,7 +30,7 @@ export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
   for (const { id } of gone) await record(tx, "posting.deleted", id);
   const { applyEmail, applyUrl, endedAt, postedAt } = postingTable;
   const isTheirs = fromAddressOf(who, applyEmail, postedAt);
-  // Without the address nobody can apply. The employer can give another.
+  // No application can arrive without the address. The employer can give another.
   const ended = await tx.db
     .update(postingTable)
     .set({ applyEmail: null, endedAt: tx.now })

@@ -91,7 +91,7 @@ export const isSuperseded = ({ words }: Shown, { submittedAt }: CaseRow): boolea
 export const canApply = ({ applyEmail, applyUrl }: Pick<Posting, "applyEmail" | "applyUrl">): boolean =>
   applyEmail !== null || applyUrl !== null;
 
-/** Whether nobody could apply to the job as it would be after an approval. */
+/** Whether the job would have no address to apply to after an approval. */
 export function lacksAddress(shown: Shown | undefined, row: CaseRow): boolean {
   if (shown && isSuperseded(shown, row)) return !canApply(shown.posting);
   const facts = posted.safeParse(row.details);

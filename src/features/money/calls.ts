@@ -4,7 +4,7 @@ import { idText, text } from "~/platform/text/schema";
 import { billingInput } from "./billing/schema";
 import { claimInput, documentView, dueReference, ownRefund, paise, payKey, payView } from "./schema";
 
-/** For anyone with the link of a due; they need no account. What it shows and its files are in `api.server.ts`. */
+/** For anyone with the link of a due; they need no account. The page's data and its files are in `api.server.ts`. */
 export const payCalls = defineCalls("/api/pay", "anyone", {
   "POST /{key}/claims": {
     summary: "Say that it was paid, with the UTR of the bank; credits nothing",

@@ -27,7 +27,7 @@ export const purposeOf = (orderId: string) => `${KIND}/${orderId}`;
 
 const isOpenCase = (caseId: string) => and(eq(caseTable.id, caseId), isNull(caseTable.endedAt));
 
-/** Keeps the version: a reviewer who has the case open may go on. */
+/** Keeps the version, for a reviewer with the case open. */
 const awaitPayment = (tx: Tx, caseId: string) =>
   tx.db.update(caseTable).set({ pausedAt: tx.now }).where(isOpenCase(caseId));
 

@@ -48,7 +48,7 @@ function headersOf({ headers }: ReadMime) {
 const printable = (text: string, most: number) =>
   cutText(text, most)
     .replace(/\r\n?/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
     .normalize("NFC")
     .toWellFormed()

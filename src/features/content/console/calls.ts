@@ -31,10 +31,10 @@ const entryRow = z.object({
   liveVersion: z.int().nullable(),
   publishAt: moment().nullable(),
   publishVersion: z.int().nullable(),
-  /** The end of what is planned; `unpublishAt` is the end of what is public. */
+  /** The end of the planned version; `unpublishAt` is the end of the public one. */
   publishUntil: moment().nullable(),
   unpublishAt: moment().nullable(),
-  /** Counts the changes to what is public, its end and the plan. */
+  /** Counts the changes to the public version, its end and the plan. */
   publicationChanges: z.int(),
   publishedAt: moment().nullable(),
   updatedAt: moment(),

@@ -90,7 +90,7 @@ function FormList({ noun, path, error, list, onChange, render }: FormListProps) 
       {error ? <FieldError id={`field-${path}-error`}>{error}</FieldError> : null}
       <ol className="grid gap-5">
         {list.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is kept outside, so a place is who it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the typed values are kept outside, so a row is identified by its place
           <li key={at} className="border-line border-b pb-4">
             <div className="mb-2 flex items-center justify-between gap-2">
               <span className="note">

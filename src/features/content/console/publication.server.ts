@@ -49,7 +49,7 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
-/** Throws 409 with what holds now. */
+/** Throws 409 with the present publication. */
 async function refuseUnseen(tx: Tx, head: Head, seen: number): Promise<void> {
   if (head.publicationChanges === seen) return;
   const now = head.status === "published" ? "It is on the site." : "It is not on the site.";
@@ -135,7 +135,7 @@ export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   });
 }
 
-/** Publishes what is due. After the end of a plan the entry is not public, whether or not the plan was carried out. */
+/** Publishes due plans. After the end of a plan the entry is not public, whether or not the plan was carried out. */
 async function doPlan(tx: Tx, id: string): Promise<void> {
   const head = await lockEntry(tx, id);
   const { publishAt, publishVersion, publishUntil, status } = head;
@@ -145,7 +145,7 @@ async function doPlan(tx: Tx, id: string): Promise<void> {
   else await change(tx, id, { ...planless, updatedAt: tx.now });
 }
 
-/** Unpublishes what has reached its end, and leaves a later plan. */
+/** Unpublishes entries at their end, and leaves a later plan. */
 async function endShown(tx: Tx, id: string): Promise<void> {
   const head = await lockEntry(tx, id);
   if (head.unpublishAt && head.unpublishAt <= tx.now) await takeOff(tx, head, {});

@@ -22,7 +22,7 @@ export const contentEntryTable = pgTable(
     publishUntil: instant("publish_until"),
     /** The end of the public version. */
     unpublishAt: instant("unpublish_at"),
-    /** How often what is public, its end or the plan changed: an optimistic lock, as `version` is for the text. */
+    /** Counts the changes to the public version, its end and the plan: an optimistic lock, as `version` is for the text. */
     publicationChanges: integer("publication_changes").notNull().default(0),
     /** The first publication. */
     publishedAt: instant("published_at"),

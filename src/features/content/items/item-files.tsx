@@ -28,7 +28,7 @@ export function ItemFiles({ title, files: { pdf, audio } }: ItemFilesProps) {
   return (
     <>
       {audio?.bytes === undefined ? null : (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands on the page as the transcript
+        // biome-ignore lint/a11y/useMediaCaption: the page has the transcript
         <audio controls preload="none" src={audio.address} aria-label={title} className="w-full" />
       )}
       {pdf ? <DownloadLink file={pdf} isMain /> : null}

@@ -5,7 +5,7 @@ export type Kept<Values> = { values: Values; base: Stored<Values> };
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What a form shows, and the version that saving it replaces. Without input it follows what is stored. `isOvertaken`:
+ * The values of a form, and the version that saving it replaces. Without input it follows the stored ones. `isOvertaken`:
  * these values were changed elsewhere since the input began, so that saving them is refused.
  */
 export function draftNow<Values>(

@@ -50,7 +50,7 @@ export async function moveDues(tx: Tx, moves: readonly Move[]): Promise<void> {
     const email = moved(due)?.after;
     if (!email) continue;
     const to = { userId: null, email };
-    // What is left of a part payment stays with its payer.
+    // The rest of a part payment stays with its payer.
     await give(tx, due, to, due.paidPaise === 0 ? payerOf(tx, to) : due.payer);
   }
 }
@@ -62,8 +62,8 @@ const memberOfPurpose = sql<string | null>`case split_part(${dues.purpose}, '/',
 type About = { memberIds: readonly string[]; purposes: readonly string[] };
 
 /**
- * Open dues about an organisation go to its new contact, even those asked of others, and are asked for again. What is left over
- * of a part payment is the new contact's credit.
+ * Open dues about an organisation go to its new contact, even those asked of others, and are asked for again. The rest of a
+ * part payment is the new contact's credit.
  */
 export async function giveDuesToContact(tx: Tx, { memberIds, purposes }: About, contact: Payer): Promise<void> {
   authorize(tx, "admin");

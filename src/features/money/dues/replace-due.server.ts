@@ -37,7 +37,7 @@ async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
 
 /**
  * Payments, claims, billing details and an invoice before the payment move if the payer is the same; the payer gets an
- * email about remaining credit. What a moved payment settles or vouches for gets its invoice when it is settled.
+ * email about remaining credit. A due to which a payment moved gets its invoice when it is settled.
  */
 export async function replaceDue(
   tx: Tx,

@@ -56,7 +56,7 @@ export const sendRefundDone: Job = {
   },
 };
 
-/** Sent only to payers who requested it, or were told of its approval. */
+/** Sent only to payers that requested it or were told of its approval. */
 export const sendRefundDeclined: Job = {
   name: "money.refund-declined",
   async run(ctx, job) {

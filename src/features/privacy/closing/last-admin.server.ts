@@ -13,7 +13,7 @@ export async function inTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
 }
 
-/** An admin who is leaving or has not joined yet does not count. */
+/** An admin that is leaving or has not joined yet does not count. */
 export async function isLastAdmin({ db }: Context, userId: string): Promise<boolean> {
   const isLeaving = db
     .select({ id: closingTable.id })

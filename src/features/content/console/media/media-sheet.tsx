@@ -35,7 +35,7 @@ function Preview({ file: { kind, address, alternative, name } }: { file: Sheet }
     );
   if (kind === "audio")
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what is said stands in the entry that names it
+      // biome-ignore lint/a11y/useMediaCaption: the entry that names it has the transcript
       <audio controls preload="none" src={address} className="w-full" />
     );
   return (

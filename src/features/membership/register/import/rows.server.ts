@@ -19,7 +19,7 @@ const cursors = cursorOf(z.tuple([placeNumber]));
 
 type Present = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
 
-/** A row changes only what the preview names: an account keeps its address. */
+/** A row changes only the values that the preview names: an account keeps its address. */
 function becomesOf(
   { draft, changes }: { draft: Draft; changes: readonly RowChange[] },
   today: string,
