@@ -1,6 +1,8 @@
+import { vi } from "vitest";
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { HOUR_MS } from "../src/platform/time/durations";
 import { dayAhead } from "../src/platform/time/indian-time";
+import { mailsTo } from "./outbox";
 import { provenMember, staffMember, withSecondFactor } from "./people";
 import type { Portal } from "./portal";
 
@@ -113,6 +115,28 @@ export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "type
     headers: key ? { "idempotency-key": key } : {},
     body: { email, keepTogether, people, guardian, registrationTypeIds: typeIds ?? [event.types[0]?.id] },
   });
+}
+
+/** Registers a person without a session, so that the registration has no account, and proves the address by the code. */
+export async function registerByCode(
+  portal: Portal,
+  event: Pick<StaffEvent, "id" | "types">,
+  { email, name, typeId }: { email: string; name: string; typeId?: string },
+): Promise<string> {
+  const asked = await registerFor(portal, event, { email, names: [name], ...(typeId ? { typeIds: [typeId] } : {}) });
+  const [{ reference }] = (await asked.json()).registrations;
+  const code = await vi.waitFor(
+    async () => {
+      const subjects = (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject = "" }) => subject);
+      const found = subjects.map((subject) => /^(\d{6}) is your code for/.exec(subject)?.[1]).find(Boolean);
+      if (!found) throw new Error("no code yet");
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  const proven = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code } });
+  if (!proven.ok) throw new Error(`${proven.status} ${await proven.text()}`);
+  return reference;
 }
 
 /** `cookie` belongs to staff. The organiser has no role and a second factor. */

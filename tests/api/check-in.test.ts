@@ -14,8 +14,9 @@ import type { Context } from "../../src/platform/context.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
-import { eventDesk, meera, registerFor } from "../events";
+import { eventDesk, meera, registerByCode, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
+import { digitalMember } from "../members";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -86,6 +87,31 @@ test("the list names who has a place, with code and member number, nobody who ga
   await phone.sent([scanOf(one.id)]);
   const next = await json(phone.list(list.edition));
   expect(next.list.people.find(({ id }: { id: string }) => id === one.id).in).toEqual([list.sessions[0]?.id]);
+});
+
+test("a membership card opens the member's own place, in any seat and without a session, and nobody else's", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: { ...soon(), places: 20 } });
+  const [one, byCode, second, booker] = [
+    await digitalMember(portal),
+    await digitalMember(portal),
+    await digitalMember(portal),
+    await digitalMember(portal),
+  ];
+  const nameOf = ({ firstName, lastName }: typeof one) => `${firstName} ${lastName}`;
+  const book = async ({ email, cookie }: typeof one, names: string[]) =>
+    expect((await registerFor(portal, event, { email, cookie, names })).status).toBe(201);
+  await book(one, ["Asha Joshi"]);
+  await book(one, [nameOf(one)]);
+  await book(one, [nameOf(one).replace("Meera", "M.")]);
+  await registerByCode(portal, event, { email: byCode.email, name: nameOf(byCode) });
+  await book(second, ["Anil Joshi", nameOf(second)]);
+  await book(booker, ["Farah Khan"]);
+  const { people } = await (await phoneAt(portal, desk, event)).read();
+  expect(people).toHaveLength(7);
+  const opened = people.flatMap(({ name, member }) => (member ? [[member, name]] : []));
+  const owners = [one, byCode, second].map((person) => [person.number, nameOf(person)]);
+  expect(opened.sort()).toEqual(owners.sort());
 });
 
 test("three phones without signal admit one pass: one attendance, and the others are told of", async () => {

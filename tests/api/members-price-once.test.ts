@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { dayAhead } from "../../src/platform/time/indian-time";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, registerByCode, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { delegateId, membersId, nextDay, types } from "../members-price";
-import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { awaitMail, tokenIn } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -26,23 +26,8 @@ async function member() {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Registers a member as a visitor, so that the registration has no account, and proves the address. */
-async function withoutAccount(event: StaffEvent, { email, name }: Member): Promise<string> {
-  const asked = registerFor(portal, event, { email, names: [name], typeIds: [delegateId(event)] });
-  const [{ reference }] = (await json(asked)).registrations;
-  const code = await vi.waitFor(
-    async () => {
-      const subjects = (await mailsTo(inbox(), email)).map(({ subject = "" }) => subject);
-      const found = subjects.map((subject) => /^(\d{6}) is your code for/.exec(subject)?.[1]).find(Boolean);
-      if (!found) throw new Error("no code yet");
-      return found;
-    },
-    { timeout: 20_000 },
-  );
-  const proven = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code } });
-  expect(proven.status).toBe(200);
-  return reference;
-}
+const withoutAccount = (event: StaffEvent, { email, name }: Member) =>
+  registerByCode(portal, event, { email, name, typeId: delegateId(event) });
 
 async function withNewAddress({ cookie, password, ...one }: Member): Promise<Member> {
   const { email } = newcomer();

@@ -42,7 +42,7 @@ function closest(own: Place, places: readonly Place[]): Place | undefined {
  * price, else the first own seat and its repeats, if its name can be the account's. A booker of other people only has
  * none.
  */
-function ofHolder(places: readonly Place[]): readonly Place[] {
+export function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
   const named = accountName
     ? places.filter(({ name, isMembers }) => isMembers || (name && isSurely(accountName, name)))

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { publicKeys } from "../../../platform/signing/signing-keys.server";
+import { holderOfAddress } from "../../accounts/ownership.server";
 import { isOfIssuer } from "../attendance/own-attendance.server";
+import { ofHolder } from "../attendance/person";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import type { RegistrationRow } from "../capacities.server";
 import { passCode } from "../pass/pass.server";
+import { addressOf, attendeeColumns } from "../registrations/access.server";
 import { sessionsAtGate } from "../sessions/session-now";
 import { registrationSessionTable as choices } from "../sessions/tables.server";
 import { sessionsOf, shownSession } from "../sessions/view.server";
@@ -16,7 +20,9 @@ import {
 import type { CheckInLink } from "./links.server";
 import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 
-export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** A member number with the name in the register. */
+type Numbered = { number: string; name: string };
+export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, Numbered>>;
 
 export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
   id,
@@ -51,6 +57,55 @@ async function choicesAt({ db }: Context, sessionIds: readonly string[]): Promis
 
 const isUnpaid = and(eq(registrations.status, "held"), eq(registrations.isProven, true));
 
+const holder = sql<string | null>`coalesce(
+  ${holderOfAddress(attendeeColumns.email, attendeeColumns.at)}, ${registrations.userId})`;
+
+const inBookingOrder = (one: RegistrationRow, other: RegistrationRow) =>
+  addressOf(one).at.getTime() - addressOf(other).at.getTime() || one.seat - other.seat || (one.id < other.id ? -1 : 1);
+
+/** The registration that the membership card opens, of those of one account: the member's own, a paid one first. */
+function placeOfCard(rows: readonly RegistrationRow[], accountName: string): string | undefined {
+  const places = rows.toSorted(inBookingOrder).map((row) => ({
+    id: row.id,
+    holder: "",
+    accountName,
+    name: row.name,
+    bookingId: row.bookingId,
+    seat: row.seat,
+    // The register's name decides, because people who share an address each get the members' price.
+    isMembers: false,
+    isUnopened: row.passedOnAt !== null && row.heldSince !== null,
+    sessions: [],
+    chosen: [],
+  }));
+  const own = ofHolder(places).map(({ id }) => id);
+  const unpaid = new Set(rows.flatMap(({ id, status }) => (status === "held" ? [id] : [])));
+  return own.find((id) => !unpaid.has(id)) ?? own[0];
+}
+
+/** The member number at each registration that a membership card opens. */
+async function numbersAt(
+  ctx: Context,
+  rows: readonly { row: RegistrationRow; holder: string | null }[],
+  numbersOf: NumbersOf,
+): Promise<Map<string, string>> {
+  const held = Map.groupBy(
+    rows.filter((one) => one.row.status === "confirmed" || one.row.status === "held"),
+    (one) => one.holder,
+  );
+  const numbers = await numbersOf(
+    ctx,
+    [...held.keys()].filter((id) => id !== null),
+  );
+  return new Map(
+    [...numbers].flatMap(([userId, { number, name }]) => {
+      const own = (held.get(userId) ?? []).map(({ row }) => row);
+      const id = placeOfCard(own, name);
+      return id === undefined ? [] : [[id, number]];
+    }),
+  );
+}
+
 async function peopleOf(
   ctx: Context,
   { id: linkId, eventId }: CheckInLink,
@@ -59,7 +114,7 @@ async function peopleOf(
 ) {
   const isIssuers = await isOfIssuer(ctx, linkId);
   const rows = await ctx.db
-    .select({ row: registrations, type: types.title })
+    .select({ row: registrations, type: types.title, holder })
     .from(registrations)
     .leftJoin(types, eq(types.id, registrations.typeId))
     .where(
@@ -70,10 +125,7 @@ async function peopleOf(
     )
     .orderBy(asc(registrations.name), asc(registrations.id));
   const [numbers, present, chosen] = [
-    await numbersOf(
-      ctx,
-      rows.flatMap(({ row }) => row.userId ?? []),
-    ),
+    await numbersAt(ctx, rows, numbersOf),
     await presentIn(ctx, sessionIds),
     await choicesAt(ctx, sessionIds),
   ];
@@ -81,8 +133,7 @@ async function peopleOf(
     const isCancelled = row.status === "cancelled" || row.status === "declined";
     const known = { id: row.id, code: passCode(ctx, row), version: row.passVersion };
     if (isCancelled) return { ...known, name: "", type: "", isCancelled };
-    // Within a booking the account belongs to the first seat.
-    const member = row.userId && row.seat === 1 ? numbers.get(row.userId) : undefined;
+    const member = numbers.get(row.id);
     const own = present.get(row.id);
     return {
       ...known,

@@ -65,7 +65,8 @@ export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buff
             </Svg>
             <Text style={look.code}>{pass.code}</Text>
             <Text style={look.foot}>
-              {pass.reference}. Show this code at the gate; a membership card opens the same gate.
+              {pass.reference}. Show this code at the gate. A membership card works too, if the place is in the member’s
+              name and at the address of their account.
             </Text>
           </View>
         </Page>

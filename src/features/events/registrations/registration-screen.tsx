@@ -121,7 +121,10 @@ function PassCard({ pass, name, type }: PassCardProps) {
           className="w-full max-w-68"
         />
         <p className="num font-head font-semibold text-h3 tracking-widest">{spacedCode(pass.code)}</p>
-        <p className="text-small">Show this code at the gate. Your membership card opens the same gate.</p>
+        <p className="text-small">
+          Show this code at the gate. A membership card works too, if the place is in the member’s name and at the
+          address of their account.
+        </p>
       </div>
     </section>
   );

@@ -79,14 +79,17 @@ export async function memberAt(
   return found && { userId: found.userId, names: [found.name] };
 }
 
-/** Member numbers by account; accounts without one are missing. */
-export async function numbersOf({ db }: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { userId, number } = memberTable;
+/** Member numbers, with the names in the register, by account; accounts without one are missing. */
+export async function numbersOf(
+  { db }: Context,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, { number: string; name: string }>> {
+  const { userId, number, name } = memberTable;
   const rows = await db
-    .select({ userId, number })
+    .select({ userId, number, name })
     .from(memberTable)
     .where(inArray(userId, [...userIds]));
-  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, row.number] as const] : [])));
+  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, { number: row.number, name: row.name }]] : [])));
 }
 
 const columns = {
