@@ -34,7 +34,7 @@ import { savedSearchesApi } from "../features/job-board/saved/api.server";
 import { memberCardApi } from "../features/membership/card/api.server";
 import { digitalMembershipApi } from "../features/membership/digital/api.server";
 import { staffFeesApi } from "../features/membership/fee-table/api.server";
-import { memberAt, memberNames, numbersOf } from "../features/membership/members/member-of.server";
+import { memberNames, membersAt, numbersOf } from "../features/membership/members/member-of.server";
 import { memberRegisterApi } from "../features/membership/register/api.server";
 import { memberImportsApi } from "../features/membership/register/import/api.server";
 import { membersToBill } from "../features/membership/register/members-to-bill.server";
@@ -108,7 +108,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/cases": staffCasesApi,
   "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
-  "/api/staff/events": () => staffEventsApi(announcedItems, { memberAt, memberNames }),
+  "/api/staff/events": () => staffEventsApi(announcedItems, { membersAt, memberNames }),
   "/api/staff/fees": staffFeesApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberActivityApi,

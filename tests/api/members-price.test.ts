@@ -8,6 +8,7 @@ import { digitalMember } from "../members";
 import { delegateId, membersId, nextDay, types } from "../members-price";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
+import { registerOf } from "../register";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -158,6 +159,35 @@ test("at the door the members' price needs the address and the name of a valid m
   const online = registerFor(portal, event, { email, cookie, names: [initials], typeIds: [membersId(event)] });
   expect((await said(online)).slice(0, 2)).toEqual([409, "already_registered"]);
   expect((await walkIn({ name: "Vikram Rao", typeId: delegateId(event) })).status).toBe(201);
+});
+
+test("members who share an address each get the members' price at the door, once, with and without an account", async () => {
+  const desk = await eventDesk(portal);
+  const { entered } = registerOf(portal);
+  const walkIn = (event: StaffEvent, name: string, email: string) =>
+    desk.ask(`/${event.id}/walk-ins`, { typeId: membersId(event), name, email });
+  const { email } = newcomer();
+  for (const name of ["Anil Joshi", "Farah Khan"]) await entered({ name, email, sharesAddress: true });
+  const event = await desk.published({ places: 40, types });
+  for (const name of ["Anil Joshi", "Farah Khan"]) {
+    expect((await walkIn(event, name, email)).status).toBe(201);
+    const again = walkIn(event, name.replace(/^(\S)\S*/, "$1."), email);
+    expect((await said(again)).slice(0, 2)).toEqual([409, "already_registered"]);
+  }
+  const [status, , fields] = await said(walkIn(event, "Vikram Rao", email));
+  expect([status, fields.name]).toEqual([
+    400,
+    "The memberships of this address are in the names of Anil Joshi and Farah Khan.",
+  ]);
+  const one = await member();
+  await entered({ name: "Farah Khan", email: one.email, sharesAddress: true });
+  const other = await desk.published({ ...nextDay(), places: 40, types });
+  expect((await walkIn(other, "Farah Khan", one.email)).status).toBe(201);
+  const typeIds = [membersId(other)];
+  const online = { email: one.email, cookie: one.cookie, names: [one.name], typeIds };
+  expect((await registerFor(portal, other, online)).status).toBe(201);
+  for (const name of ["F. Khan", one.name])
+    expect((await said(walkIn(other, name, one.email))).slice(0, 2)).toEqual([409, "already_registered"]);
 });
 
 test("the members' price keeps to the name of the register, whatever name the member gives their account", async () => {

@@ -28,7 +28,7 @@ import {
   registrationTypeTable as types,
 } from "../tables.server";
 import { deskCalls, type OverlapsAnswer } from "./desk-calls";
-import { type MemberAt, registerWalkIn } from "./walk-ins.server";
+import { type MembersAt, registerWalkIn } from "./walk-ins.server";
 
 const AT_ONCE = 2_000;
 
@@ -189,7 +189,7 @@ const exporting = createRoute({
   },
 });
 
-export type MemberSource = { memberAt: MemberAt; memberNames: MemberNames };
+export type MemberSource = { membersAt: MembersAt; memberNames: MemberNames };
 
 function allow(api: Api): void {
   const asReviewer = ["registrations/:reference/decision", "walk-ins", "registrations.csv", "settlement"];
@@ -197,12 +197,12 @@ function allow(api: Api): void {
   api.use("/:id/messages", forEvent("editor"));
 }
 
-export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void {
+export function addDesk(api: Api, { membersAt, memberNames }: MemberSource): void {
   allow(api);
   addCalls(api, deskCalls, {
     "POST /{id}/registrations/{reference}/decision": (ctx, { id, reference, body }) =>
       decideRegistration(ctx, id, reference, body, memberNames),
-    "POST /{id}/walk-ins": (ctx, { id, body }) => registerWalkIn(ctx, id, body, memberAt),
+    "POST /{id}/walk-ins": (ctx, { id, body }) => registerWalkIn(ctx, id, body, membersAt),
     "GET /{id}/messages": (ctx, { id }) => messagesOf(ctx, id),
     "POST /{id}/messages": async (ctx, { id, body }) => ({ mails: await sendMessage(ctx, id, body) }),
     "POST /{id}/settlement": (ctx, { id }) => awardNow(ctx, id),

@@ -57,29 +57,33 @@ async function addPlace(tx: Tx, locked: LockedEvent, typeId: string): Promise<vo
   places.take([typeId]);
 }
 
-export type MemberAt = (
-  ctx: Context,
-  email: string,
-) => Promise<{ userId: string | null; names: readonly string[] } | undefined>;
+type Member = { userId: string | null; name: string };
+export type MembersAt = (ctx: Context, email: string) => Promise<Member[]>;
 
-type Member = { userId: string | null };
+/** Organisers without a staff role must not learn the holder of an address. */
+function otherNameSentence({ actor }: Context, names: readonly string[]): string {
+  const isStaff = actor.kind === "user" && holds(actor.roles, "reviewer");
+  const said = new Intl.ListFormat("en-IN").format(names);
+  if (names.length > 1)
+    return `The memberships of this address are in ${isStaff ? `the names of ${said}` : "other names"}.`;
+  return `The membership of this address is in ${isStaff ? `the name of ${said}` : "another name"}.`;
+}
 
 /** The membership for a members' price. Throws 400 if address and name do not match a member. */
 async function memberFor(
   ctx: Context,
   { name, email }: WalkInInput,
-  memberAt: MemberAt,
+  membersAt: MembersAt,
 ): Promise<Member & { email: string }> {
-  const found = email ? await memberAt(ctx, email) : undefined;
-  if (!email || !found)
+  const found = email ? await membersAt(ctx, email) : [];
+  if (!email || found.length === 0)
     throw invalidFields({ email: "Please enter the address of a valid membership: this way is for members." });
-  if (!isNameOf(found.names, name)) {
-    // Organisers without a staff role must not learn the holder of an address.
-    const isStaff = ctx.actor.kind === "user" && holds(ctx.actor.roles, "reviewer");
-    const whose = isStaff ? `the name of ${found.names[0]}` : "another name";
-    throw invalidFields({ name: `The membership of this address is in ${whose}.` });
+  const member = found.find((one) => isNameOf([one.name], name));
+  if (!member) {
+    const names = found.map((one) => one.name);
+    throw invalidFields({ name: otherNameSentence(ctx, names) });
   }
-  return { userId: found.userId, email };
+  return { ...member, email };
 }
 
 /** The person's registration that has not ended. */
@@ -130,7 +134,7 @@ async function registerNew(
   tx: Tx,
   locked: LockedEvent,
   { name, email, typeId }: WalkInInput,
-  { userId, hasFee }: Member & { hasFee: boolean },
+  { userId, hasFee }: { userId: string | null; hasFee: boolean },
 ): Promise<WalkInAnswer> {
   const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
   const reference = caseReference("RE", indianYear(tx.now), serial);
@@ -167,7 +171,7 @@ export async function registerWalkIn(
   ctx: Context,
   eventId: string,
   input: WalkInInput,
-  memberAt: MemberAt,
+  membersAt: MembersAt,
 ): Promise<WalkInAnswer> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const { name, email, typeId } = input;
@@ -176,7 +180,7 @@ export async function registerWalkIn(
       .select()
       .from(types)
       .where(and(eq(types.id, typeId), eq(types.eventId, eventId)));
-    const member = asked?.audience === "members" ? await memberFor(tx, input, memberAt) : undefined;
+    const member = asked?.audience === "members" ? await memberFor(tx, input, membersAt) : undefined;
     const memberId = member && (await memberIdOf(tx, member));
     const keys = memberId === undefined ? [] : [memberKey(memberId)];
     await lockPeople(tx, email ? [{ email, nameKey: nameKeyOf(name) }] : [], keys);
@@ -197,9 +201,10 @@ export async function registerWalkIn(
         throw conflict("already_registered", `${name} is registered already with this address.`);
       const isCounted = open && isAtMembersPrice(locked.types, open);
       if (
+        member &&
         memberId !== undefined &&
         !isCounted &&
-        hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), { eventId, memberId })
+        hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), { eventId, memberId, names: [member.name] })
       )
         throw takenOnce();
       if (open) return seatOpen(tx, locked, open, input);

@@ -22,13 +22,14 @@ export const isNameOf = (memberNames: readonly string[], name: string): boolean 
 /** Lock key, so that two concurrent requests cannot both use the members' price. */
 export const memberKey = (member: string) => `members' price ${member}`;
 
-/** Identifies a member: the account id, else the account that owns the address now, else the address. */
+/** The account id of a member, else the account that owns the address now, else the address, which members can share. */
 export const memberIdOf = async (
   tx: Tx,
   { userId, email }: { userId: string | null; email: string },
 ): Promise<string> => userId ?? (await holderOf(tx, { email, at: tx.now }))?.userId ?? email;
 
-export type MembersPlace = { eventId: string; memberId: string };
+/** `name`: null at a place of the account itself. At one of its address, the name says which of the people there. */
+export type MembersPlace = { eventId: string; memberId: string; name: string | null };
 
 const ownerColumns = { userId: registrations.userId, ...attendeeColumns };
 
@@ -39,6 +40,7 @@ export async function membersPlaces(
 ): Promise<MembersPlace[]> {
   if (memberIds.length === 0) return [];
   const { eventId, userId, email, endedAt, typeId, acceptedTypeIds } = registrations;
+  const name = sql<string | null>`case when ${userId} is null then ${registrations.name} end`;
   const isAccepted = and(isNull(typeId), sql`${acceptedTypeIds} ? ${types.id}`);
   const memberId = sql<string>`coalesce(${ownerOf(ownerColumns)}, ${email})`;
   const ids = sql`${sql.param([...memberIds])}::text[]`;
@@ -48,7 +50,7 @@ export async function membersPlaces(
     union all select ${userTable.email} from ${userTable} where ${userTable.id} = any(${ids})
     union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = any(${ids}))`;
   return tx.db
-    .select({ eventId, memberId })
+    .select({ eventId, memberId, name })
     .from(registrations)
     .innerJoin(types, and(eq(types.eventId, eventId), or(eq(types.id, typeId), isAccepted)))
     .where(
@@ -63,8 +65,12 @@ export async function membersPlaces(
 
 export const hasMembersPlace = (
   places: readonly MembersPlace[],
-  { eventId, memberId }: { eventId: string; memberId: string | undefined },
-): boolean => places.some((place) => place.eventId === eventId && place.memberId === memberId);
+  { eventId, memberId, names }: { eventId: string; memberId: string | undefined; names: readonly string[] },
+): boolean =>
+  places.some(
+    (place) =>
+      place.eventId === eventId && place.memberId === memberId && (place.name === null || isNameOf(names, place.name)),
+  );
 
 export const openTypes = (
   own: readonly TypeRow[],

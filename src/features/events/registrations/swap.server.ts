@@ -65,7 +65,11 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   if (against) throw against;
   const memberId = member?.userId;
   const places = await membersPlaces(tx, [to.event.id], memberId === undefined ? [] : [memberId]);
-  const accepted = wishesOf(to, booking, hasMembersPlace(places, { eventId: to.event.id, memberId }));
+  const accepted = wishesOf(
+    to,
+    booking,
+    hasMembersPlace(places, { eventId: to.event.id, memberId, names: booking.memberNames }),
+  );
   if ("refusal" in accepted) throw accepted.refusal;
   if (to.event.needsApproval)
     throw conflict("needs_approval", "The organisers of that event look at each registration first. Apply there.");

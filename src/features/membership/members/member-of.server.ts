@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { batchedRead } from "../../../platform/db/batch.server";
 import { isAnyOf } from "../../../platform/db/insert-many.server";
@@ -62,21 +62,18 @@ const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
 export const memberNames = async (ctx: Context, userId: string): Promise<readonly string[]> =>
   (await namesOf(ctx, userId)) ?? [];
 
-/** The account and names of the valid membership at an email; undefined without one. */
-export async function memberAt(
-  ctx: Context,
-  address: string,
-): Promise<{ userId: string | null; names: readonly string[] } | undefined> {
-  const { userId, name, status, validFrom, validUntil, email } = memberTable;
+/** The accounts and names of the valid memberships at an email, which several members can share. */
+export async function membersAt(ctx: Context, address: string): Promise<{ userId: string | null; name: string }[]> {
+  const { userId, name, status, validFrom, validUntil, email, number } = memberTable;
   const rows = await ctx.db
     .select({ userId, name, status, validFrom, validUntil })
     .from(memberTable)
     .leftJoin(userTable, eq(userTable.id, userId))
     .where(
       or(and(eq(userTable.email, address), eq(userTable.emailVerified, true)), and(eq(email, address), isNull(userId))),
-    );
-  const found = rows.find((row) => statusOn(ctx.now, row) === "active");
-  return found && { userId: found.userId, names: [found.name] };
+    )
+    .orderBy(asc(number));
+  return rows.filter((row) => statusOn(ctx.now, row) === "active");
 }
 
 /** Member numbers, with the names in the register, by account; accounts without one are missing. */
