@@ -188,6 +188,12 @@ test("members who share an address each get the members' price at the door, once
   expect((await registerFor(portal, other, online)).status).toBe(201);
   for (const name of ["F. Khan", one.name])
     expect((await said(walkIn(other, name, one.email))).slice(0, 2)).toEqual([409, "already_registered"]);
+  const persons = await personsAt(portal.context({ actor: { kind: "system" } }), other.id);
+  const grouped = persons.map(({ isHolder, places }) => [isHolder, places.map((place) => place.name)]);
+  expect(grouped).toEqual([
+    [true, [one.name]],
+    [false, ["Farah Khan"]],
+  ]);
 });
 
 test("the members' price keeps to the name of the register, whatever name the member gives their account", async () => {

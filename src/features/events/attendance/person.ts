@@ -11,7 +11,10 @@ export type Place = {
   bookingId: string;
   /** 1: the booker's own seat. */
   seat: number;
-  /** Booked at the members' price, which is for the account's member only, in the register's name. */
+  /**
+   * Booked by an account at the members' price, which is for its member only, in the register's name. Without an
+   * account it can be another member's who shares the address.
+   */
   isMembers: boolean;
   /** Another person passed it on, and the holder has not opened it. */
   isUnopened: boolean;

@@ -9,7 +9,8 @@ import { type Person, type Place, personsOf } from "./person";
 import { attendanceTable as attendances } from "./tables.server";
 
 const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
-    exists (select 1 from ${types} t where t.id = r.type_id and t.audience = 'members') as "isMembers",
+    r.user_id is not null and exists (select 1 from ${types} t where t.id = r.type_id and t.audience = 'members')
+      as "isMembers",
     r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder
   from ${registrations} r where r.event_id = ${eventId}
     and (r.status = 'confirmed' or exists (select 1 from ${attendances} a where a.registration_id = r.id))`;
