@@ -5,10 +5,10 @@ import { refusePosting } from "../features/job-board/refusal.server";
 import { bodiesOfAdministrator } from "../features/membership/admission/administered-bodies.server";
 import { memberChange } from "../features/membership/admission/member-change.server";
 import { refuseAdmission } from "../features/membership/admission/refusal.server";
-import { refuseUnasked } from "../features/membership/digital/refusal.server";
+import { guardianChecks, refuseUnasked } from "../features/membership/digital/refusal.server";
 import { possibleDuplicatesOf } from "../features/membership/members/possible-duplicates.server";
 import { refuseRenewal } from "../features/membership/renewal/refusal.server";
-import { refuseNomination } from "../features/nominations/refusal.server";
+import { nomineeChecks, refuseNomination } from "../features/nominations/refusal.server";
 import { orderChecks } from "../features/orders/payment.server";
 import { refuseOrder } from "../features/orders/refusal.server";
 import { hasOpenClosing } from "../features/privacy/closing/open-closings.server";
@@ -30,8 +30,8 @@ export const sources: Sources = {
     await refuseOrder(...act);
   },
   async checksOfCase(...of) {
-    const checks = await Promise.all([memberChange(...of), dayChecks(...of), orderChecks(...of)]);
-    return checks.flat();
+    const all = [memberChange, guardianChecks, nomineeChecks, dayChecks, orderChecks];
+    return (await Promise.all(all.map((checks) => checks(...of)))).flat();
   },
   possibleDuplicatesOf,
 };

@@ -16,6 +16,7 @@ import { mailbox, rawMail } from "../imap-server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { refuseAddress } from "../refused-address";
 import { carryOutDecisions, caseIdOf, digitalCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal({ STAFF_MAIL: "members@iface.example" });
@@ -181,6 +182,59 @@ test("an applicant under 18 whose address is not confirmed is not approved: the 
 
   const token = tokenIn(await awaitMail(dataDir(), email, `Confirm your application ${reference}`));
   await portal.ask("/api/membership/digital/confirm", { body: { token } });
-  expect(await labels()).toContain("Under 18: the guardian was asked by email");
+  await awaitMail(dataDir(), guardian.guardianEmail, `Your consent is needed for ${reference}`);
+  await vi.waitFor(async () => expect(await labels()).toContain("Under 18: the guardian was asked by email"));
   expect((await approve()).status).toBe(200);
+});
+
+/** What a reviewer reads about the guardian, and the answer to approving. */
+async function reviewed(reference: string) {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const path = `${QUEUE}/${await caseIdOf(portal, reference)}`;
+  const { checks, version } = (await (await portal.ask(path, { cookie })).json()).case;
+  const about = checks.filter(({ label }: { label: string }) => label.includes("guardian"));
+  const answer = await portal.ask(`${path}/decision`, {
+    cookie,
+    body: { decision: "approve", version, checked: true },
+  });
+  return { about, status: answer.status, ...(await answer.json()) };
+}
+
+test("a guardian whose address was refused for good was not asked, and the applicant is not approved", async () => {
+  const guardianEmail = newcomer().email;
+  refuseAddress(portal, guardianEmail);
+  const { reference } = await confirmed({ dateOfBirth, guardianEmail });
+  const label = "Under 18: the guardian could not be asked, as our email to the address was not delivered";
+  await vi.waitFor(async () => expect((await reviewed(reference)).about).toEqual([{ label, state: "failed" }]), {
+    timeout: 15_000,
+  });
+  const { status, code, error } = await reviewed(reference);
+  expect([status, code]).toEqual([409, "guardian_not_asked"]);
+  expect(error).toContain("apply again with the right address");
+});
+
+test("a guardian whose request was left out has not been asked yet, and the applicant is not approved", async () => {
+  const guardianEmail = newcomer().email;
+  const key = keyedHash(portal.context(), "mails that strangers cause in ten minutes", mailboxKey(guardianEmail));
+  const limit = { key, count: 3, resetsAt: new Date(Date.now() + 600_000) };
+  await portal.context().db.insert(rateLimitTable).values(limit);
+  const { reference } = await confirmed({ dateOfBirth, guardianEmail });
+  const label = "Under 18: the guardian has not been asked yet, as too many emails went to the address";
+  await vi.waitFor(async () => expect((await reviewed(reference)).about).toEqual([{ label, state: "failed" }]), {
+    timeout: 15_000,
+  });
+  const { status, code } = await reviewed(reference);
+  expect([status, code]).toEqual([409, "guardian_not_asked"]);
+});
+
+test("while the email to the guardian waits for the mail server, the guardian is being asked", async () => {
+  const guardianEmail = newcomer().email;
+  refuseAddress(portal, guardianEmail, { code: "ESOCKET", syscall: "connect" });
+  const { reference } = await confirmed({ dateOfBirth, guardianEmail });
+  const label = "Under 18: the guardian is being asked by email";
+  await vi.waitFor(async () => expect((await reviewed(reference)).about).toEqual([{ label, state: "warning" }]), {
+    timeout: 15_000,
+  });
+  const { status, code } = await reviewed(reference);
+  expect([status, code]).toEqual([409, "guardian_not_asked"]);
 });

@@ -7,6 +7,7 @@ import {
   endSilentNominations,
   forgetNominee,
 } from "../../src/features/nominations/answer-nomination.server";
+import { askNominee } from "../../src/features/nominations/mails.server";
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
@@ -23,6 +24,7 @@ import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { refuseAddress } from "../refused-address";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
@@ -177,6 +179,9 @@ test("a nominee whose question was left out is asked the next night, and the 14 
   await soon(async () => expect(await leftOut(id)).toBe(1));
   await endSilentNominations.run(system(new Date(Date.now() + 20 * DAY_MS)));
   expect(await caseOf(sent.reference)).toMatchObject({ status: "submitted", details: { work: body.work } });
+  const label =
+    "The nominee has not been asked yet, as the limit of emails to the address or of the sender’s questions is reached";
+  expect(await nomineeChecks(sent.reference)).toEqual([{ label, state: "warning" }]);
 
   await nightly();
   await soon(async () => expect(await leftOut(id)).toBe(1));
@@ -337,6 +342,68 @@ test("silence ends it after 14 days, not before, and not what was agreed to", as
   expect((await caseOf(agreed.reference))?.status).toBe("submitted");
   const told = await awaitMail(dataDir(), silent.email, `Declined: ${silent.reference}`);
   expect(told.text).toContain("has not answered within 14 days");
+});
+
+/** What staff read about the nominee. */
+async function nomineeChecks(reference: string) {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const answer = await portal.ask(`${QUEUE}/${await caseIdOf(portal, reference)}`, { cookie });
+  const { checks } = (await answer.json()).case as { checks: { label: string; state: string }[] };
+  return checks.filter(({ label }) => label.includes("nominee"));
+}
+
+test("who nominated with an address that is refused for good is told at once, and not that the nominee was silent", async () => {
+  const body = newNomination();
+  const accept = refuseAddress(portal, body.nomineeEmail);
+  const { reference, email } = await confirmed(body);
+  const told = await awaitMail(dataDir(), email, `A message about ${reference}`);
+  expect(told.text).toContain("could not ask the nominee");
+  expect(told.text).toContain("nominate them again with the right address");
+  const label = "The nominee could not be asked, as our email to the address was not delivered";
+  expect(await nomineeChecks(reference)).toEqual([{ label, state: "failed" }]);
+  expect((await caseOf(reference))?.details).toMatchObject({ work: body.work });
+
+  const isQuestion = and(eq(mailTable.about, await caseIdOf(portal, reference)), eq(mailTable.job, askNominee.name));
+  const [question] = await db().select().from(mailTable).where(isQuestion);
+  const isCause = eq(activityTable.id, question?.activityId ?? 0);
+  const [activity] = await db().select().from(activityTable).where(isCause);
+  if (!question || !activity) throw new Error("nothing was recorded");
+  const position = Number(question.id.split("-").at(-1));
+  const job = { activity: { ...activity, at: activity.at.toISOString() }, position, name: askNominee.name };
+  await expect(askNominee.run(system(), job)).rejects.toThrow("refused");
+  const messages = (await mailsTo(dataDir(), email)).filter(
+    ({ subject }) => subject === `A message about ${reference}`,
+  );
+  expect(messages).toHaveLength(1);
+  accept();
+
+  await endSilentNominations.run(system(new Date(Date.now() + (ANSWER_DAYS + 1) * DAY_MS)));
+  expect(await caseOf(reference)).toMatchObject({ status: "declined", details: { award: body.award } });
+  const ended = await awaitMail(dataDir(), email, `Declined: ${reference}`);
+  expect(ended.text).toContain("could not ask the nominee");
+  expect(ended.text).not.toContain("has not answered");
+});
+
+test("the 14 days to answer begin when the question is delivered, not when it is first tried", async () => {
+  const body = newNomination();
+  const accept = refuseAddress(portal, body.nomineeEmail, { code: "ESOCKET", syscall: "connect" });
+  const { reference } = await confirmed(body);
+  const id = await caseIdOf(portal, reference);
+  const isOne = eq(nomineeTable.caseId, id);
+  await soon(async () => expect(await db().$count(nomineeTable, isOne)).toBe(1));
+  expect(await nomineeChecks(reference)).toEqual([{ label: "The nominee is being asked by email", state: "warning" }]);
+  await db()
+    .update(nomineeTable)
+    .set({ askedAt: new Date(Date.now() - 3 * DAY_MS) })
+    .where(isOne);
+  accept();
+  await awaitMail(dataDir(), body.nomineeEmail, `You are nominated: ${body.award}`);
+  await soon(async () => {
+    const [nominee] = await db().select().from(nomineeTable).where(isOne);
+    expect(nominee?.askedAt.getTime()).toBeGreaterThan(Date.now() - DAY_MS);
+  });
+  const silent = [{ label: "The nominee has not answered yet", state: "warning" }];
+  expect(await nomineeChecks(reference)).toEqual(silent);
 });
 
 test("a link of another nomination, or a made-up one, is refused", async () => {

@@ -9,7 +9,6 @@ import { digitalMembershipForm } from "../membership/digital/form";
 import { inquiryChecks } from "../membership/inquiry/checks";
 import { inquiryForm } from "../membership/inquiry/form";
 import { renewalForm } from "../membership/renewal/form";
-import { nominationChecks } from "../nominations/checks";
 import { nominationForm } from "../nominations/form";
 import { orderForm } from "../orders/form";
 import { partnershipChecks } from "../partnership/checks";
@@ -27,6 +26,6 @@ export const forms = {
   CD: declarationForm,
   CP: { ...oathForm, checks: competitionChecks },
   RN: renewalForm,
-  NM: { ...nominationForm, checks: nominationChecks },
+  NM: nominationForm,
   JB: { ...jobPostingForm, checks: postingChecks },
 };

@@ -51,6 +51,7 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
   "case.withdrawn": { staff: "Withdrawn", applicant: "Withdrawn by you" },
   "case.closed": { staff: "Closed", applicant: "Closed" },
   "case.reopened": { staff: "Reopened", applicant: "Reopened" },
+  "nominee.not-reached": { staff: "The nominee could not be asked", applicant: "The nominee could not be asked" },
   "nominee.withdrew": { staff: "The nominee withdrew", applicant: "The nominee withdrew" },
   "case.decision-skipped": { staff: "Decision not carried out: the case had changed in the meantime" },
 };

@@ -12,6 +12,7 @@ import { endedStatuses } from "../cases/schema";
 import { caseTable } from "../cases/tables.server";
 import { nominationForm } from "./form";
 import { ANSWER_DAYS, type NomineeAnswer } from "./nomination";
+import { questionState } from "./question.server";
 import { nomineeTable } from "./tables.server";
 
 const refused =
@@ -19,6 +20,8 @@ const refused =
 const withdrew =
   "The nominee no longer agrees to the nomination that we had accepted, so it ends here. We have erased what you wrote about them.";
 const silent = `The nominee has not answered within ${ANSWER_DAYS} days, so the nomination ends here. We have erased what you wrote about them.`;
+const unreached =
+  "We could not ask the nominee, as our email to the address that you gave was not delivered, so the nomination ends here. We have erased what you wrote about them. You are welcome to nominate them again with the right address.";
 export const erased =
   "The nominee’s data was erased at their wish, so the nomination ends here. What you wrote about them is erased as well.";
 
@@ -138,6 +141,10 @@ const namesKept = ({ db }: Tx) =>
       ),
     );
 
+/** The log forgets emails after two years; those were delivered. */
+const wasAsked = async (tx: Tx, caseId: string): Promise<boolean> =>
+  ((await questionState(tx, caseId)) ?? "taken") === "taken";
+
 /** Closes nominations without an answer for 14 days, and erases the nominees of those declined that long ago without asking. */
 export const endSilentNominations = {
   name: "nominations.end-silent",
@@ -150,9 +157,11 @@ export const endSilentNominations = {
         .from(nomineeTable)
         .where(and(isNull(nomineeTable.agreedAt), lt(nomineeTable.askedAt, before)))
         .for("update");
+      for (const { caseId } of late)
+        await endNominations(tx, [caseId], (await wasAsked(tx, caseId)) ? silent : unreached);
       await endNominations(
         tx,
-        [...late, ...(await neverAsked(tx, before))].map(({ caseId }) => caseId),
+        (await neverAsked(tx, before)).map(({ caseId }) => caseId),
         silent,
       );
       for (const row of await namesKept(tx)) await forgetName(tx, row);

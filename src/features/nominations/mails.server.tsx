@@ -1,18 +1,21 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { activityTable } from "../../platform/db/tables.server";
 import { secondsToWait } from "../../platform/http/rate-limit.server";
-import type { Job, JobRun } from "../../platform/jobs/jobs.server";
+import { type Job, type JobRun, NotAgain } from "../../platform/jobs/jobs.server";
 import { admitWithinBudget, type Subject, sendMail } from "../../platform/mail/mail-send.server";
 import { mailboxKey } from "../../platform/mail/mailbox-key";
 import { linkToken } from "../../platform/signing/keyed-link.server";
 import { mailColleagues } from "../cases/operations/mails.server";
-import { type CaseRow, isErased } from "../cases/operations/view.server";
+import { storeMessage } from "../cases/operations/progress.server";
+import { type CaseRow, hasEnded, isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { forgetName } from "./answer-nomination.server";
 import { nominationForm } from "./form";
 import { NomineeMail, NomineeWithdrewMail } from "./mail";
-import { answerPath } from "./nomination";
+import { ANSWER_DAYS, answerPath } from "./nomination";
+import { QUESTION_JOB } from "./question.server";
 import { nomineeTable } from "./tables.server";
 
 const nominated = z.object({ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() });
@@ -52,21 +55,42 @@ const admitQuestion = (
   transaction(ctx, async (tx) => {
     const asked = { nominee: email, sender: found.email };
     if (!(await admitWithinBudget(tx, job, email, subject, () => isTooMuch(tx, asked)))) return false;
-    const stored = await tx.db
+    await tx.db
       .insert(nomineeTable)
       .values({ caseId: found.id, name, email, askedAt: tx.now })
-      .onConflictDoNothing({ target: nomineeTable.caseId })
-      .returning();
-    if (stored.length > 0) await record(tx, "nominee.asked", found.id);
+      .onConflictDoNothing({ target: nomineeTable.caseId });
     return true;
+  });
+
+/** The days to answer begin anew: the email may have waited for the mail server. */
+const countFromDelivery = (ctx: Context, caseId: string): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const isPending = and(eq(nomineeTable.caseId, caseId), isNull(nomineeTable.agreedAt));
+    const asked = await tx.db.update(nomineeTable).set({ askedAt: tx.now }).where(isPending).returning();
+    if (asked.length > 0) await record(tx, "nominee.asked", caseId);
+  });
+
+const unreached = `We could not ask the nominee, as our email to the address that you gave was not delivered. Please nominate them again with the right address. This nomination ends after ${ANSWER_DAYS} days, and we then erase what you wrote about them.`;
+
+/** Tells the sender once, also if staff have the question sent again and it fails again. */
+const tellUnreached = (ctx: Context, caseId: string): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
+    if (!found || hasEnded(found)) return;
+    const isTold = and(eq(activityTable.subject, caseId), eq(activityTable.type, "nominee.not-reached"));
+    if ((await tx.db.$count(activityTable, isTold)) > 0) return;
+    await storeMessage(tx, caseId, unreached);
+    await record(tx, "case.message-sent", caseId);
+    await record(tx, "nominee.not-reached", caseId);
   });
 
 /**
  * Asks the nominee once the sender has confirmed the address. Idempotent. The days to answer count from this email, which waits
- * for the mailbox's budget, and while other questions are pending there or many of the sender are.
+ * for the mailbox's budget, and while other questions are pending there or many of the sender are. Tells the sender if the
+ * address is refused.
  */
 export const askNominee: Job = {
-  name: "nominations.ask",
+  name: QUESTION_JOB,
   async run(ctx, job) {
     authorize(ctx, "system");
     const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
@@ -79,7 +103,13 @@ export const askNominee: Job = {
     const token = encodeURIComponent(linkToken(ctx, "nomination", found.id));
     const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
     const mail = <NomineeMail nominator={found.name} award={award} work={work} url={url} />;
-    await sendMail(ctx, job, email, subject, mail);
+    try {
+      await sendMail(ctx, job, email, subject, mail);
+    } catch (cause) {
+      if (cause instanceof NotAgain) await tellUnreached(ctx, found.id);
+      throw cause;
+    }
+    await countFromDelivery(ctx, found.id);
   },
 };
 

@@ -4,7 +4,7 @@ export const nominatePage = {
   next: {
     before: "We emailed you a code. The nominee is asked once your address is confirmed.",
     after:
-      "We write to the nominee, or, while five of your nominees have yet to answer, once one of them has. If they agree, staff read the nomination; if they refuse or stay silent for 14 days, it ends and we tell you.",
+      "We write to the nominee, or, while five of your nominees have yet to answer, once one of them has. If they agree, staff read the nomination; if they refuse or stay silent for 14 days, it ends and we tell you. If our email to the nominee cannot be delivered, we tell you that too.",
   },
 } as const;
 

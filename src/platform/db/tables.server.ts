@@ -88,6 +88,7 @@ export const mailTable = pgTable(
   },
   (table) => [
     index("mails_first").on(table.firstAt, table.id),
+    index("mails_about").on(table.about, table.job),
     index("mails_recipient").on(table.recipient, table.firstAt, table.id),
     index("mails_waiting").on(table.firstAt, table.id).where(sql`${table.deliveredAt} is null`),
   ],

@@ -148,6 +148,7 @@ export type UnfollowedType =
   | "newsletter-issue.withheld"
   | "nominee.agreed"
   | "nominee.asked"
+  | "nominee.not-reached"
   | "notification-preferences.changed"
   | "notifications.read"
   | "order.cancelled"

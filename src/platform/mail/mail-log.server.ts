@@ -57,6 +57,20 @@ export function failureWords(cause: unknown): string {
   return words.length > 0 ? words.join(" ") : String(describeCause(cause).kind);
 }
 
+/** The state of the newest email that `job` sent about `about`. Undefined if it has not been tried, or is forgotten. */
+export async function mailStateOf(
+  { db }: Pick<Context, "db">,
+  { job, about }: { job: string; about: string },
+): Promise<MailState | undefined> {
+  const [newest] = await db
+    .select({ deliveredAt, failure, unsentBecause, givenUpAt })
+    .from(mailTable)
+    .where(and(eq(mailTable.about, about), eq(mailTable.job, job)))
+    .orderBy(desc(mailTable.firstAt))
+    .limit(1);
+  return newest && mailState(newest);
+}
+
 type Tried = { id: string; to: string; subject: string };
 
 const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: Tried) => ({

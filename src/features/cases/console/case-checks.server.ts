@@ -114,7 +114,7 @@ export async function checkCase(
   const checks = [
     ...confirmationCheck(found, hasConfirmed),
     ...ofNoun,
-    ...(formOf(found.kind).checks?.(found.details, { isConfirmed: hasConfirmed }) ?? []),
+    ...(formOf(found.kind).checks?.(found.details) ?? []),
     ...suspicionCheck(found, suspects.length),
   ];
   return { checks, suspects };

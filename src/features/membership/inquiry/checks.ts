@@ -19,4 +19,4 @@ const organisationChecks: FormCheck = ({ membershipType, organization, ...body }
 const pincodeCheck: FormCheck = ({ pincode, country }) =>
   country === "India" && !/^\d{6}$/.test(packed(pincode)) ? [warning("Pincode is not one of India")] : [];
 
-export const inquiryChecks: FormCheck = (...about) => [...organisationChecks(...about), ...pincodeCheck(...about)];
+export const inquiryChecks: FormCheck = (details) => [...organisationChecks(details), ...pincodeCheck(details)];
