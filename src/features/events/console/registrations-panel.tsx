@@ -186,7 +186,7 @@ function Told({ registration: { answers, guardian } }: { registration: ListedReg
     <>
       {guardian ? (
         <p className="wrap-anywhere mt-1 text-small">
-          Under 18: {guardian.name}, {guardian.email}, was told.
+          Under 18: the guardian is {guardian.name}, {guardian.email}.
         </p>
       ) : null}
       {said.length > 0 ? (
