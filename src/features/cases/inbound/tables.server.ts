@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -68,9 +69,13 @@ export const inboundMailboxTable = pgTable("inbound_mailboxes", {
   /** A keyed hash of user and password, not retried before `refusedUntil`. */
   refused: text("refused"),
   refusedUntil: instant("refused_until"),
+  /** When it was last read without an error. */
+  readAt: instant("read_at"),
+  /** A code of the last try; null if it succeeded. */
+  failure: text("failure"),
 });
 
-/** Started emails that are not stored yet, after a crash or an error. */
+/** Started emails that are not stored yet, after a crash or an error, or because they were too many. */
 export const inboundAttemptTable = pgTable(
   "inbound_attempts",
   {
@@ -79,6 +84,19 @@ export const inboundAttemptTable = pgTable(
     uid: bigint("uid", { mode: "number" }).notNull(),
     tries: smallint("tries").notNull(),
     triedAt: instant("tried_at").notNull(),
+    /** When the limit that it was beyond ends; null for one that failed. */
+    heldUntil: instant("held_until"),
   },
   (table) => [primaryKey({ columns: [table.mailbox, table.uidValidity, table.uid] })],
+);
+
+/** Emails beyond the limits that are not tried any more: a number a day, since a flood must not fill a table. */
+export const inboundFloodTable = pgTable(
+  "inbound_floods",
+  {
+    mailbox: text("mailbox").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    mails: integer("mails").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.day] })],
 );
