@@ -81,6 +81,11 @@ const digest = {
   undelivered: 1,
   failed: 0,
   setAside: 2,
+  mailbox: {
+    readAt: new Date("2026-11-21T10:40:00Z"),
+    why: "the mail server refuses the user or the password",
+    isLate: true,
+  },
   promises: [
     {
       kind: "CO" as const,

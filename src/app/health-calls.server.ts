@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { mailboxReadAge } from "../features/cases/inbound/mailbox-state.server";
 import type { Config } from "../platform/config/config.server";
 import type { Metrics } from "../platform/config/metrics.server";
 import { operatingFigures } from "../platform/config/operating-figures.server";
@@ -34,6 +35,7 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
     const ctx = { ...platform, db: platform.database.db, now: new Date() };
     metrics.ready.set((await failingPart(ctx)) ? 0 : 1);
     metrics.operating(await operatingFigures(ctx));
+    metrics.mailboxReadAge.set(await mailboxReadAge(ctx).catch(() => Number.NaN));
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   };
 }

@@ -56,6 +56,11 @@ export function createMetrics({ tally }: Pick<Mailer, "tally">) {
     registers: [registry],
   });
   const ready = new Gauge({ name: "ready", help: "1 while the process can do its work.", registers: [registry] });
+  const mailboxReadAge = new Gauge({
+    name: "mailbox_read_age_seconds",
+    help: "Time since the mailbox of INBOUND_MAIL was last read, NaN without it or before its first read.",
+    registers: [registry],
+  });
   mailCounters(registry, tally);
-  return { registry, answered, refused, ready, operating: operatingGauges(registry) };
+  return { registry, answered, refused, ready, mailboxReadAge, operating: operatingGauges(registry) };
 }

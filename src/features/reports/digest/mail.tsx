@@ -16,6 +16,7 @@ export type Digest = {
   undelivered: number;
   failed: number;
   setAside: number;
+  mailbox: { readAt: Date | null; why: string | null; isLate: boolean } | undefined;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
   chain: { number: number; hash: string };
@@ -73,6 +74,18 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
   );
 }
 
+function UnreadMailbox({ mailbox }: Pick<Digest, "mailbox">) {
+  if (!mailbox?.isLate) return null;
+  const { readAt, why } = mailbox;
+  const since = readAt ? `have not been read since ${shortMoment(readAt.toISOString())}` : "are not read";
+  return (
+    <MailText>
+      Emails that come in {since}
+      {why ? `: ${why}` : ""}.
+    </MailText>
+  );
+}
+
 /** The head of the audit chain later proves that no earlier record was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
   const { day, queue, arrived, ended, undelivered, failed, setAside, chain } = digest;
@@ -93,6 +106,7 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
           Audit log, Emails, and can send them again.
         </MailText>
       ) : null}
+      <UnreadMailbox mailbox={digest.mailbox} />
       {setAside > 0 ? (
         <MailText>
           {pluralise(setAside, "email that came in is", "emails that came in are")} not in the queue: please read the

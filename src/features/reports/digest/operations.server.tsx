@@ -12,6 +12,7 @@ import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { isUnmarked } from "../../cases/console/access.server";
 import { countSetAside } from "../../cases/inbound/attempts.server";
+import { mailboxStanding } from "../../cases/inbound/mailbox-state.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
 import { seriesStanding } from "../../money/documents/confirm-series.server";
@@ -58,6 +59,7 @@ export async function digestFigures(ctx: Context) {
     undelivered: await ctx.db.$count(mailTable, isWaiting),
     failed: await ctx.db.$count(mailTable, and(isFailed, gte(mailTable.givenUpAt, yesterday))),
     setAside: await countSetAside(ctx),
+    mailbox: await mailboxStanding(ctx),
     promises: await promiseFiguresNow(ctx),
     series: await seriesStanding(ctx),
     chain: await chainHead(ctx),

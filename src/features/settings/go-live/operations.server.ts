@@ -6,7 +6,6 @@ import { publicKeys } from "../../../platform/signing/signing-keys.server";
 import { pluralise } from "../../../platform/text/pluralise";
 import { DAY_MS } from "../../../platform/time/durations";
 import { shortMoment } from "../../../platform/time/short-dates";
-import { countSetAside } from "../../cases/inbound/attempts.server";
 import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";
 import type { Launch } from "../../content/launch";
@@ -18,6 +17,7 @@ import { sampleAccount } from "../../money/bank/sample-account";
 import { contactSetting } from "../../shell/contact-setting.server";
 import { team } from "../../team/list.server";
 import type { GoLive, GoLiveLine, LineState } from "./calls";
+import { inboundLine } from "./inbound-line.server";
 import { line, setting, standing } from "./lines";
 import { mailLine } from "./mail-line.server";
 
@@ -185,26 +185,6 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
     await keyLine(ctx),
     await factorLine(ctx),
   ];
-}
-
-async function inboundLine(ctx: Context): Promise<GoLiveLine> {
-  const { inboundMail, inboundAuthservId } = ctx.config;
-  if (!inboundMail)
-    return line("Emails that come in", "waiting", "Replies to emails about cases are not read.", {
-      how: "Set INBOUND_MAIL in the environment.",
-    });
-  const setAside = await countSetAside(ctx);
-  const aside =
-    setAside > 0
-      ? ` ${pluralise(setAside, "email", "emails")} of the last 30 days could not be taken in: please read them in the mailbox, where they lie unread.`
-      : "";
-  const proof = inboundAuthservId
-    ? "Senders that its mail server proves are acknowledged."
-    : "No sender is acknowledged, since none is proven.";
-  const how = inboundAuthservId
-    ? "INBOUND_MAIL and INBOUND_AUTHSERV_ID in the environment."
-    : "Set INBOUND_AUTHSERV_ID in the environment.";
-  return line("Emails that come in", "set", `The mailbox is read each minute. ${proof}${aside}`, { how });
 }
 
 function laterLines({ config }: Context): GoLiveLine[] {
