@@ -6,6 +6,7 @@ import { replyAddress } from "../../src/features/cases/inbound/reply-address.ser
 import {
   inboundAttachmentTable,
   inboundAttemptTable,
+  inboundFloodTable,
   inboundMailboxTable,
   inboundMailTable,
 } from "../../src/features/cases/inbound/tables.server";
@@ -648,6 +649,7 @@ test("what somebody wrote by email to another person's case is found by none of 
 
 test("a mail that cannot be read is counted among those set aside", async () => {
   await db().delete(inboundAttemptTable);
+  await db().delete(inboundFloodTable);
   imap.put("This is no mail.\r\n");
   for (const minute of [0, 6, 70, 200]) await fetchMail(minute);
   expect(await digestFigures(portal.context({ actor: { kind: "system" } }))).toMatchObject({ setAside: 1 });
@@ -688,6 +690,7 @@ test.each([
 
 test("an email that the form refuses is logged, tried again and counted among those set aside", async () => {
   await db().delete(inboundAttemptTable);
+  await db().delete(inboundFloodTable);
   const message = imap.put(
     await rawMail({ from: '"two words"@example.org', to: "post@iface.example", text: "Hello." }),
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describeCause } from "../../../platform/config/cause.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs/jobs.server";
-import { attemptsDue, beginAttempt, endAttempt } from "./attempts.server";
+import { attemptsDue, beginAttempt, endAttempt, holdAttempt } from "./attempts.server";
 import { type IncomingMail, readMail } from "./incoming-mail";
 import { type Fetched, readInbox } from "./mailbox.server";
 import {
@@ -43,9 +43,10 @@ async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, t
   if (!hasTry) return false;
   try {
     const mail = await readable(ctx, fetched.content);
-    const isOurs = (await takeReport(ctx, mail)) || (await receiveMail(ctx, mail, open));
-    await endAttempt(ctx, place);
-    return isOurs;
+    const outcome = (await takeReport(ctx, mail)) ? "taken" : await receiveMail(ctx, mail, open);
+    if (typeof outcome === "object") await transaction(ctx, (tx) => holdAttempt(tx, place, outcome.tooMuchFor));
+    else await endAttempt(ctx, place);
+    return outcome === "taken";
   } catch (cause) {
     ctx.log.error({ requestId: ctx.requestId, cause: describeCause(cause) }, "an inbound mail was not taken in");
     return false;

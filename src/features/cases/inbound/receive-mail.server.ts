@@ -21,7 +21,7 @@ import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 /** The same limit as in the message form. */
 const LONGEST_OPENING = 5000;
-/** Beyond these limits emails stay in the mailbox: such volumes come from programs. */
+/** Beyond these limits emails wait in the mailbox: such volumes come from programs. */
 const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
 const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
@@ -152,22 +152,32 @@ function limitsOf({ from, isProven }: IncomingMail, found: CaseRow | undefined, 
   ];
 }
 
-async function isTooMuch(ctx: Context, limits: readonly Counted[]): Promise<boolean> {
-  for (const [limit, key] of limits) if ((await secondsToWait(ctx, limit, key)) > 0) return true;
-  return false;
+/** In seconds, 0 if it is within all limits. One beyond a limit uses up nothing of those before it. */
+async function tooMuchFor(ctx: Context, limits: readonly Counted[]): Promise<number> {
+  for (const [at, [limit, key]] of limits.entries()) {
+    const seconds = await secondsToWait(ctx, limit, key);
+    if (seconds === 0) continue;
+    for (const [passed, passedKey] of limits.slice(0, at)) await giveBack(ctx, passed, passedKey);
+    return seconds;
+  }
+  return 0;
 }
 
-/** Idempotent. Ignores our own emails, spam and floods. Returns whether the email belongs to a case now. */
-export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
+/** `taken`: it belongs to a case. `left`: it is not for us. `tooMuchFor`: the seconds until its limit ends. */
+export type Outcome = "taken" | "left" | { tooMuchFor: number };
+
+/** Idempotent. Leaves our own emails and spam. */
+export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<Outcome> {
   authorize(ctx, "system");
-  if (mail.isSpam || isOurs(ctx, mail.from.address)) return false;
+  if (mail.isSpam || isOurs(ctx, mail.from.address)) return "left";
   const found = await caseAnswered(ctx, mail.recipients);
-  if (!found && !(await mayOpenCase(ctx, mail))) return false;
+  if (!found && !(await mayOpenCase(ctx, mail))) return "left";
   const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
-  if (await isKnown(ctx, mailKey)) return true;
+  if (await isKnown(ctx, mailKey)) return "taken";
   const isApplicant = found !== undefined && (await isFromApplicant(ctx, found, mail));
   const limits = limitsOf(mail, found, isApplicant);
-  if (await isTooMuch(ctx, limits)) return false;
+  const seconds = await tooMuchFor(ctx, limits);
+  if (seconds > 0) return { tooMuchFor: seconds };
   const isStranger = !isApplicant || hasEnded(found);
   const { kept, leftOut } = await keepFiles(ctx, mail, { address: mail.from.address, isStranger });
   const incoming = { mail, mailKey, kept, leftOut };
@@ -178,5 +188,5 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   if (outcome !== "stored") await dropFiles(ctx, kept);
   // Another process stored it at the same time: it counts once.
   if (outcome === "known") for (const [limit, key] of limits) await giveBack(ctx, limit, key);
-  return outcome !== "left";
+  return outcome === "left" ? "left" : "taken";
 }
