@@ -64,7 +64,9 @@ test("an order goes from the cart to dispatched, and its member sees each state"
   await expect(sheet(office).getByRole("button", { name: "Dispatch…" })).toHaveCount(0);
   await sheet(office).getByRole("button", { name: "Accept…" }).click();
   const accepting = decision(office, "Accept");
-  await accepting.getByLabel("Template").selectOption({ label: "Available, and how to pay, while payments are not open" });
+  await accepting
+    .getByLabel("Template")
+    .selectOption({ label: "Available, and how to pay, while payments are not open" });
   await expect(accepting.getByRole("textbox")).toHaveValue(new RegExp(`name ${reference} in your payment`));
   await accepting.getByRole("button", { name: "Accept" }).click();
   await expect(toast(office, "Accepted")).toBeVisible();
