@@ -188,6 +188,11 @@ test("members who share an address each get the members' price at the door, once
   expect((await registerFor(portal, other, online)).status).toBe(201);
   for (const name of ["F. Khan", one.name])
     expect((await said(walkIn(other, name, one.email))).slice(0, 2)).toEqual([409, "already_registered"]);
+  const third = await desk.published({ ...nextDay(32), places: 40, types });
+  const first = { email: one.email, cookie: one.cookie, names: [one.name], typeIds: [membersId(third)] };
+  expect((await registerFor(portal, third, first)).status).toBe(201);
+  expect((await walkIn(third, "Farah Khan", one.email)).status).toBe(201);
+  expect((await said(walkIn(third, one.name, one.email))).slice(0, 2)).toEqual([409, "already_registered"]);
   const persons = await personsAt(portal.context({ actor: { kind: "system" } }), other.id);
   const grouped = persons.map(({ isHolder, places }) => [isHolder, places.map((place) => place.name)]);
   expect(grouped).toEqual([

@@ -204,7 +204,12 @@ export async function registerWalkIn(
         member &&
         memberId !== undefined &&
         !isCounted &&
-        hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), { eventId, memberId, names: [member.name] })
+        hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), {
+          eventId,
+          memberId,
+          hasAccount: member.userId !== null,
+          names: [member.name],
+        })
       )
         throw takenOnce();
       if (open) return seatOpen(tx, locked, open, input);

@@ -28,8 +28,8 @@ export const memberIdOf = async (
   { userId, email }: { userId: string | null; email: string },
 ): Promise<string> => userId ?? (await holderOf(tx, { email, at: tx.now }))?.userId ?? email;
 
-/** `name`: null at a place of the account itself. At one of its address, the name says which of the people there. */
-export type MembersPlace = { eventId: string; memberId: string; name: string | null };
+/** `isAccounts`: booked by the member's account. Else the name says which of the people at the address has it. */
+export type MembersPlace = { eventId: string; memberId: string; name: string | null; isAccounts: boolean };
 
 const ownerColumns = { userId: registrations.userId, ...attendeeColumns };
 
@@ -40,7 +40,7 @@ export async function membersPlaces(
 ): Promise<MembersPlace[]> {
   if (memberIds.length === 0) return [];
   const { eventId, userId, email, endedAt, typeId, acceptedTypeIds } = registrations;
-  const name = sql<string | null>`case when ${userId} is null then ${registrations.name} end`;
+  const isAccounts = sql<boolean>`${userId} is not null`;
   const isAccepted = and(isNull(typeId), sql`${acceptedTypeIds} ? ${types.id}`);
   const memberId = sql<string>`coalesce(${ownerOf(ownerColumns)}, ${email})`;
   const ids = sql`${sql.param([...memberIds])}::text[]`;
@@ -50,7 +50,7 @@ export async function membersPlaces(
     union all select ${userTable.email} from ${userTable} where ${userTable.id} = any(${ids})
     union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = any(${ids}))`;
   return tx.db
-    .select({ eventId, memberId, name })
+    .select({ eventId, memberId, name: registrations.name, isAccounts })
     .from(registrations)
     .innerJoin(types, and(eq(types.eventId, eventId), or(eq(types.id, typeId), isAccepted)))
     .where(
@@ -63,13 +63,17 @@ export async function membersPlaces(
     );
 }
 
+type AskingMember = { eventId: string; memberId: string | undefined; hasAccount: boolean; names: readonly string[] };
+
 export const hasMembersPlace = (
   places: readonly MembersPlace[],
-  { eventId, memberId, names }: { eventId: string; memberId: string | undefined; names: readonly string[] },
+  { eventId, memberId, hasAccount, names }: AskingMember,
 ): boolean =>
   places.some(
     (place) =>
-      place.eventId === eventId && place.memberId === memberId && (place.name === null || isNameOf(names, place.name)),
+      place.eventId === eventId &&
+      place.memberId === memberId &&
+      ((place.isAccounts && hasAccount) || (place.name !== null && isNameOf(names, place.name))),
   );
 
 export const openTypes = (

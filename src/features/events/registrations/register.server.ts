@@ -114,7 +114,12 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   const accepted = wishesOf(
     standing.locked,
     booking,
-    hasMembersPlace(standing.membersPlaces, { eventId, memberId: userId, names: booking.memberNames }),
+    hasMembersPlace(standing.membersPlaces, {
+      eventId,
+      memberId: userId,
+      hasAccount: true,
+      names: booking.memberNames,
+    }),
   );
   if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
@@ -124,7 +129,7 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
   if (userId !== undefined && rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
-    standing.membersPlaces.push({ eventId, memberId: userId, name: null });
+    standing.membersPlaces.push({ eventId, memberId: userId, name: null, isAccounts: true });
   if (rows.some(isTaking)) noteConflict(diary, { booking, event: event.title });
   return { rows };
 }

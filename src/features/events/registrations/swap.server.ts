@@ -68,7 +68,7 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   const accepted = wishesOf(
     to,
     booking,
-    hasMembersPlace(places, { eventId: to.event.id, memberId, names: booking.memberNames }),
+    hasMembersPlace(places, { eventId: to.event.id, memberId, hasAccount: true, names: booking.memberNames }),
   );
   if ("refusal" in accepted) throw accepted.refusal;
   if (to.event.needsApproval)
