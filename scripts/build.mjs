@@ -1,6 +1,6 @@
 // Builds the site if a source is newer than the build, and compresses text files.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -111,6 +111,7 @@ export function build({ force = false } = {}) {
   }
   slimManifest();
   compress();
+  cpSync(join(root, "drizzle"), join(root, "build", "drizzle"), { recursive: true });
   makeDatabase();
   writeEntry();
   writeFileSync(stamp, new Date().toISOString());

@@ -5,7 +5,10 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { projectRoot } from "../config/project-root.server";
 import { type Db, rowsOf } from "./db.server";
 
-export const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
+/** The built program has its own copy: the sources may be newer than the program that runs. */
+const built = join(projectRoot, "build");
+const folder = import.meta.dirname.startsWith(built) ? built : projectRoot;
+export const migrations = { migrationsFolder: join(folder, "drizzle") };
 
 type Journal = { entries: { when: number }[] };
 
