@@ -166,6 +166,17 @@ test("who gets a certificate anew because of what it states reads that, and noth
   expect(text).not.toContain("bears the name");
 });
 
+test("who gets a withdrawn certificate back reads that it is valid again, not that anything was corrected", async () => {
+  const { email } = await provenMember(portal);
+  const { number, subject } = await issued(email, "Asha Rao");
+  const about = { kind: "finalist" as const, subject };
+  await withdrawCertificateOf(system(), about, "Taken back by mistake.");
+  await certifyAnew(system(), { ...about, sentence });
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, `Certificate ${number} was issued anew`);
+  expect(text).toContain("it is valid again");
+  expect(text).not.toMatch(/corrected|bears the name/);
+});
+
 test("another name waits for staff, who print it or say why not", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const editor = await staffMember(portal, "editor");

@@ -25,23 +25,22 @@ export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUr
   );
 }
 
-/** `sentence` is null if only the name is new. */
-export function ReissuedMail({
-  name,
-  title,
-  number,
-  sentence,
-  pdfUrl,
-}: Held & { sentence: string | null; pdfUrl: string }) {
+/** `again`: nothing changed, but it had been withdrawn. */
+export type Reissue = { change: "name" | "again" } | { change: "sentence"; sentence: string };
+
+function reissueWords(name: string, reissue: Reissue): string {
+  if (reissue.change === "sentence")
+    return `what it states was corrected. iFACE certifies that ${unlinked(name)} ${unlinked(reissue.sentence)}`;
+  return reissue.change === "name" ? `it now bears the name ${unlinked(name)}.` : "it is valid again, in a new copy.";
+}
+
+export function ReissuedMail({ name, title, number, reissue, pdfUrl }: Held & { reissue: Reissue; pdfUrl: string }) {
   return (
     <MailLayout title="Your certificate was issued anew">
       <MailGreeting name={name} />
       <MailText>
-        {title}, {number}:{" "}
-        {sentence === null
-          ? `it now bears the name ${unlinked(name)}.`
-          : `what it states was corrected. iFACE certifies that ${unlinked(name)} ${unlinked(sentence)}`}{" "}
-        Anyone who checks the earlier copy is told that it was replaced.
+        {title}, {number}: {reissueWords(name, reissue)} Anyone who checks the earlier copy is told that it was
+        replaced.
       </MailText>
       <MailButton url={pdfUrl}>Download the new one</MailButton>
     </MailLayout>

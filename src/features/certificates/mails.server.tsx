@@ -7,7 +7,14 @@ import { inSentence } from "../../platform/text/in-sentence";
 import { currentAddress } from "../accounts/ownership.server";
 import type { CertificateKind } from "./certificate";
 import { certificatePath } from "./certificate-number";
-import { CertificateMail, CorrectionDeclinedMail, CorrectionNoticeMail, ReissuedMail, WithdrawnMail } from "./mail";
+import {
+  CertificateMail,
+  CorrectionDeclinedMail,
+  CorrectionNoticeMail,
+  type Reissue,
+  ReissuedMail,
+  WithdrawnMail,
+} from "./mail";
 import { currentVersions } from "./operations.server";
 import {
   certificateTable as certificates,
@@ -52,6 +59,16 @@ export const sendCertificate: Job = {
   },
 };
 
+type Stated = { name: string | null; sentence: string };
+
+function reissueOf(
+  before: Stated | undefined,
+  { mail, sentence }: { mail: { name: string }; sentence: string },
+): Reissue {
+  if (before?.sentence !== sentence) return { change: "sentence", sentence };
+  return { change: before.name === mail.name ? "again" : "name" };
+}
+
 export const sendReissued: Job = {
   name: "certificates.reissued",
   async run(ctx, job) {
@@ -59,10 +76,10 @@ export const sendReissued: Job = {
     if (!found || found.isWithdrawn) return;
     const { email, mail, pdfUrl, version } = found;
     const isBefore = and(eq(versions.number, mail.number), eq(versions.version, version - 1));
-    const [before] = await ctx.db.select({ name: versions.name }).from(versions).where(isBefore);
-    const sentence = before?.name === mail.name ? found.sentence : null;
+    const [before] = await ctx.db.select().from(versions).where(isBefore);
+    const reissue = reissueOf(before, found);
     const subject = `Certificate ${mail.number} was issued anew`;
-    await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} sentence={sentence} pdfUrl={pdfUrl} />);
+    await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} reissue={reissue} pdfUrl={pdfUrl} />);
   },
 };
 
