@@ -335,10 +335,10 @@ export const sampleMails: Record<string, ReactElement> = {
     when: "Today at 10:00 AM",
     onlineUrl: "https://meet.example.org/pour",
   }),
-  "certificate-reissued": of(certificates.ReissuedMail, { ...certified, sentence: null, pdfUrl: url }),
+  "certificate-reissued": of(certificates.ReissuedMail, { ...certified, reissue: { change: "name" }, pdfUrl: url }),
   "certificate-corrected": of(certificates.ReissuedMail, {
     ...certified,
-    sentence: "attended the course “Reading a pour record”, and earned 4 CPD points.",
+    reissue: { change: "sentence", sentence: "attended the course “Reading a pour record”, and earned 4 CPD points." },
     pdfUrl: url,
   }),
   "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {
@@ -434,6 +434,7 @@ export const sampleMails: Record<string, ReactElement> = {
   }),
   ending: of(register.EndingMail, { ...member, days: 14, how: { renewUrl: `${site}/profile` } }),
   lapsed: of(register.LapsedMail, { ...member, how: { writeTo: "info@iface.example" } }),
+  "lapsed-renewing": of(register.LapsedMail, { ...member, how: null }),
   renewed: of(renewals.RenewedMail, { ...member, text: "Thank you for staying." }),
   "renewal-declined": of(renewals.RenewalDeclinedMail, {
     ...member,

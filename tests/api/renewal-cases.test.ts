@@ -9,6 +9,7 @@ import { followRenewal } from "../../src/features/membership/renewal/renewal-cas
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { notifyMember } from "../../src/features/notifications/notify-member.server";
 import { activityTable } from "../../src/platform/db/tables.server";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer, staffMember } from "../people";
@@ -179,12 +180,15 @@ test.each([
   },
 );
 
-test("a renewal declined at the same type is asked for once a term", async () => {
+test("a renewal declined at the same type can be asked for again after two weeks, not before", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
   const person = await asked();
   expect((await decisionOf(cookie, person.caseId, "decline"))[0]).toBe(200);
   await becomes(person.caseId, "declined");
   expect((await renew(person.cookie)).code).toBe("already_requested");
+  const decidedAt = new Date(Date.now() - 15 * DAY_MS);
+  await db().update(renewalTable).set({ decidedAt }).where(eq(renewalTable.caseId, person.caseId));
+  expect((await renew(person.cookie)).data.reference).toMatch(/^IF-RN-/);
 });
 
 test("of two merged records that each asked only the one with the term that stands grants a year", async () => {

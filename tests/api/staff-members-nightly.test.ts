@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { endingNoticeTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter } from "../../src/features/membership/members/term";
 import { lapseMemberships, tellOfEnding } from "../../src/features/membership/register/nightly.server";
+import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { indianDay } from "../../src/platform/time/indian-time";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -53,6 +54,27 @@ test("a membership lapses the day after its last, not on it, and the member is t
   expect([await statusOf(last.id), await statusOf(over.id)]).toEqual(["active", "expired"]);
   await awaitMail(portal.platform.config.dataDir, over.email, `Your membership ${over.number} has lapsed`);
   expect(await mailsTo(portal.platform.config.dataDir, over.email)).toHaveLength(1);
+});
+
+test("who asked for the renewal in time does not read, once the term is over, that it begins later", async () => {
+  const over = await memberUntil(dayAfter(today(), -1));
+  await db()
+    .insert(renewalTable)
+    .values({
+      id: over.id,
+      memberId: over.id,
+      termUntil: dayAfter(today(), -1),
+      status: "requested",
+      requestedAt: new Date(),
+    });
+  await night();
+  const { text } = await awaitMail(
+    portal.platform.config.dataDir,
+    over.email,
+    `Your membership ${over.number} has lapsed`,
+  );
+  expect(text).toContain("Your renewal is under way");
+  expect(text).not.toMatch(/begins on the day we approve it|To renew, please write/);
 });
 
 test("notices come 60, 30 and 7 days before, each once, however often the night comes", async () => {

@@ -9,6 +9,7 @@ import { memberTable as members } from "../members/tables.server";
 import { administratorTable as administrators, organisationTable as organisations } from "./tables.server";
 
 const ended = "The membership of the organisation has ended.";
+const lapsed = "The membership of the organisation has lapsed. Once it is renewed, the certificate is valid again.";
 
 /** Organisations with the email of their first administrator; null if all have closed their accounts. */
 const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
@@ -32,7 +33,7 @@ type Organisation = Awaited<ReturnType<typeof organisationsWhere>>[number];
 /** Issues an active organisation's certificate of affiliation, restores it after a renewal, or withdraws it. */
 async function certify(ctx: Context, { id, name, joinedAt, status, email }: Organisation): Promise<void> {
   const about = { kind: "affiliation" as const, subject: id };
-  if (status !== "active") return withdrawCertificateOf(ctx, about, ended);
+  if (status !== "active") return withdrawCertificateOf(ctx, about, status === "ended" ? ended : lapsed);
   const sentence = `has been an affiliated member of the federation since ${longDay(indianDay(joinedAt))}.`;
   if (email) await issueCertificate(ctx, { ...about, name, email, sentence });
   await certifyAnew(ctx, { ...about, sentence });

@@ -23,15 +23,19 @@ export function EndingMail({ name, number, validUntil, days, how }: MemberMail &
   );
 }
 
-export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing }) {
+/** `how` is null while a renewal of this term is under way. */
+export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing | null }) {
   return (
     <MailLayout title="Your membership has lapsed">
       <MailGreeting name={name} />
       <MailText>
         Your membership {number} was valid until {longDay(validUntil)}, so your card is no longer valid. You keep your
-        number and your record. A renewal begins on the day we approve it.
+        number and your record.{" "}
+        {how
+          ? "A renewal begins on the day we approve it."
+          : `Your renewal is under way, and you need do nothing for this email: if you asked or paid by ${longDay(validUntil)}, the new year follows without a gap.`}
       </MailText>
-      <HowToRenew {...how} />
+      {how ? <HowToRenew {...how} /> : null}
     </MailLayout>
   );
 }

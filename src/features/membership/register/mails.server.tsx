@@ -7,6 +7,7 @@ import { DAY_MS } from "../../../platform/time/durations";
 import { indianDay } from "../../../platform/time/indian-time";
 import { memberToMail } from "../members/member-of.server";
 import { endingNoticeTable } from "../members/tables.server";
+import { hasOpenRenewal } from "../renewal/open-renewal.server";
 import { EndingMail, LapsedMail } from "./mail";
 
 const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
@@ -39,7 +40,8 @@ export const sendLapsedMail: Job = {
     const member = await memberToMail(ctx, job.activity.subject);
     if (member?.status !== "expired") return;
     const { email, number, name, validUntil } = member;
-    const mail = <LapsedMail name={name} number={number} validUntil={validUntil} how={howToRenew(ctx, member)} />;
+    const how = (await hasOpenRenewal(ctx, member)) ? null : howToRenew(ctx, member);
+    const mail = <LapsedMail name={name} number={number} validUntil={validUntil} how={how} />;
     await sendMail(ctx, job, email, `Your membership ${number} has lapsed`, mail);
   },
 };

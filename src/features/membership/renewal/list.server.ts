@@ -87,7 +87,7 @@ export async function ownRenewal(
     .select({ requestedAt: renewalTable.requestedAt, row: caseTable })
     .from(renewalTable)
     .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
-    .where(and(eq(renewalTable.memberId, id), eq(renewalTable.termUntil, validUntil), not(mayAskAgain(type))));
+    .where(and(eq(renewalTable.memberId, id), eq(renewalTable.termUntil, validUntil), not(mayAskAgain(type, ctx.now))));
   if (!found) return undefined;
   const { requestedAt, row } = found;
   const isPromised = row && !hasEnded(row) && !row.pausedAt;

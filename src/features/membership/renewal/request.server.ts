@@ -40,7 +40,7 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: 
     .onConflictDoUpdate({
       target: [renewalTable.memberId, renewalTable.termUntil],
       set: { ...asked, decidedAt: null, decidedBy: null, reason: null },
-      setWhere: mayAskAgain(type),
+      setWhere: mayAskAgain(type, tx.now),
     })
     .returning({ id: renewalTable.id });
   if (!stored)

@@ -7,6 +7,7 @@ import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { untilIn } from "../../membership/members/term";
+import { hasOpenRenewal } from "../../membership/renewal/open-renewal.server";
 import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "../operations.server";
 
@@ -85,10 +86,11 @@ const ending: NoticeReader = async ({ db }, { subject }) => {
   return { userId, kind: "membership", title: "Your membership ends soon", text, href };
 };
 
-const lapsed: NoticeReader = async ({ db }, { subject }) => {
-  const [member] = await db.select().from(memberTable).where(eq(memberTable.id, subject));
+const lapsed: NoticeReader = async (ctx, { subject }) => {
+  const [member] = await ctx.db.select().from(memberTable).where(eq(memberTable.id, subject));
   if (!member?.userId || member.status !== "expired") return undefined;
-  const text = `It was valid until ${longDay(member.validUntil)}. Renew and your number stays.`;
+  const next = (await hasOpenRenewal(ctx, member)) ? "Your renewal is under way." : "Renew and your number stays.";
+  const text = `It was valid until ${longDay(member.validUntil)}. ${next}`;
   return { userId: member.userId, kind: "membership", title: "Your membership has lapsed", text, href };
 };
 
