@@ -434,7 +434,8 @@ export const sampleMails: Record<string, ReactElement> = {
   }),
   ending: of(register.EndingMail, { ...member, days: 14, how: { renewUrl: `${site}/profile` } }),
   lapsed: of(register.LapsedMail, { ...member, how: { writeTo: "info@iface.example" } }),
-  "lapsed-renewing": of(register.LapsedMail, { ...member, how: null }),
+  "lapsed-renewing": of(register.LapsedMail, { ...member, how: "asked" }),
+  "lapsed-paid": of(register.LapsedMail, { ...member, how: "paid" }),
   renewed: of(renewals.RenewedMail, { ...member, text: "Thank you for staying." }),
   "renewal-declined": of(renewals.RenewalDeclinedMail, {
     ...member,

@@ -6,6 +6,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { renewalPurpose } from "../../src/features/membership/renewal/purpose";
 import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
 import { closingTable, exportTable } from "../../src/features/privacy/tables.server";
@@ -63,6 +64,7 @@ async function organisationOf(userId: string, parts: { number: string; validUnti
     .values({ ...body, validFrom: dayAhead(-300), ...parts });
   await db().insert(organisationTable).values({ id, memberId: id, createdAt: joinedAt });
   await db().insert(administratorTable).values({ organisationId: id, userId, since: joinedAt });
+  return id;
 }
 
 /** Each creates something with a deadline and returns its expected entry on the dashboard. */
@@ -162,7 +164,7 @@ const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> 
     return { title: "Last day to apply: Site engineer", date: dayAhead(4), href: `/job-board/${id}` };
   },
   async "the end of the membership of an organisation that they administer"({ id: userId }) {
-    await organisationOf(userId, { number: `IFACE-2026-8${process.pid}`, validUntil: dayAhead(60) });
+    await organisationOf(userId, { number: `IFACE-2026-7${process.pid}`, validUntil: dayAhead(60) });
     return {
       title: "Renew the membership of Konkan Builders",
       date: dayAhead(60),
@@ -198,6 +200,25 @@ test("an organisation's membership that its contact's own account holds is due o
   expect(await read(cookie)).toMatchObject([{ title: "Renew your membership", href: "/profile?tab=membership" }]);
   expect((await portal.ask("/api/membership/renewal", { method: "POST", cookie })).status).toBe(200);
   expect(await read(cookie)).toEqual([]);
+});
+
+test("a membership whose fee waits for the bank is not to be renewed, and is again once the payment notice is withdrawn", async () => {
+  const person = await idle();
+  const id = await organisationOf(person.id, {
+    userId: person.id,
+    number: `IFACE-2026-5${process.pid}`,
+    validUntil: dayAhead(30),
+  });
+  const due = newDue(person, { purpose: renewalPurpose(id, dayAhead(30)) });
+  await db().insert(dueTable).values(due);
+  const claim = { id: crypto.randomUUID(), dueId: due.id, utr: "123456789013", paidOn: dayAhead(0) };
+  await db()
+    .insert(claimTable)
+    .values({ ...claim, amountPaise: 50_000, claimedAt: new Date() });
+  expect(await read(person.cookie)).toEqual([]);
+  await db().update(claimTable).set({ status: "withdrawn" }).where(eq(claimTable.dueId, due.id));
+  const titles = (await read(person.cookie)).map(({ title }) => title);
+  expect(titles.sort()).toEqual(["Pay: Affiliation 2027", "Renew your membership"]);
 });
 
 test("the dashboard knows the end of a membership and of the CPD year", async () => {

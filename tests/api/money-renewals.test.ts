@@ -4,6 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { raiseRenewal } from "../../src/features/membership/renewal/paid.server";
+import { renewalPurpose } from "../../src/features/membership/renewal/purpose";
 import { isRenewalOffered } from "../../src/features/membership/renewal/renewal-offer.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
@@ -448,4 +449,23 @@ test("what a run of before asked for the yearly fee and is not paid yet is a ren
     );
     expect(runs.filter(({ renews: does }) => does).map(({ id }) => id)).toEqual(["fees", "more"]);
   });
+});
+
+test("a year that was asked for in time follows without a gap, also where the fee of the office is paid later", async () => {
+  const desk = await treasury(portal);
+  const person = await memberUntil(-20, "corporate");
+  expect((await portal.ask("/api/membership/renewal", { cookie: person.cookie, method: "POST" })).status).toBe(200);
+  const { reference } = await desk.done(asks(desk, person.email));
+  const [validUntil, requestedAt] = [daysAgo(3), new Date(`${daysAgo(5)}T06:00:00Z`)];
+  await db().update(memberTable).set({ validUntil, status: "expired" }).where(eq(memberTable.id, person.id));
+  await db()
+    .update(renewalTable)
+    .set({ termUntil: validUntil, requestedAt })
+    .where(eq(renewalTable.memberId, person.id));
+  await db()
+    .update(dueTable)
+    .set({ purpose: renewalPurpose(person.id, validUntil) })
+    .where(eq(dueTable.id, reference));
+  await cash(desk, reference);
+  await becomes(person.id, yearFrom(dayAfter(validUntil)));
 });

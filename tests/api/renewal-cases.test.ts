@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { memberTable } from "../../src/features/membership/members/tables.server";
+import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { backfillRenewals } from "../../src/features/membership/renewal/backfill-renewals.server";
 import { sendRenewalDeclinedMail } from "../../src/features/membership/renewal/mails.server";
 import { followRenewal } from "../../src/features/membership/renewal/renewal-case.server";
@@ -186,7 +186,8 @@ test("a renewal declined at the same type can be asked for again after two weeks
   expect((await decisionOf(cookie, person.caseId, "decline"))[0]).toBe(200);
   await becomes(person.caseId, "declined");
   expect((await renew(person.cookie)).code).toBe("already_requested");
-  const decidedAt = new Date(Date.now() - 15 * DAY_MS);
+  const [decidedAt, at] = [15, 20].map((days) => new Date(Date.now() - days * DAY_MS));
+  await db().update(periodTable).set({ at }).where(eq(periodTable.memberId, person.id));
   await db().update(renewalTable).set({ decidedAt }).where(eq(renewalTable.caseId, person.caseId));
   expect((await renew(person.cookie)).data.reference).toMatch(/^IF-RN-/);
 });

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { endingNoticeTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter } from "../../src/features/membership/members/term";
 import { lapseMemberships, tellOfEnding } from "../../src/features/membership/register/nightly.server";
+import { renewalPurpose } from "../../src/features/membership/renewal/purpose";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { indianDay } from "../../src/platform/time/indian-time";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -56,25 +58,54 @@ test("a membership lapses the day after its last, not on it, and the member is t
   expect(await mailsTo(portal.platform.config.dataDir, over.email)).toHaveLength(1);
 });
 
-test("who asked for the renewal in time does not read, once the term is over, that it begins later", async () => {
-  const over = await memberUntil(dayAfter(today(), -1));
+const yesterday = () => dayAfter(today(), -1);
+async function withRequest() {
+  const over = await memberUntil(yesterday());
+  const asked = { status: "requested" as const, requestedAt: new Date() };
   await db()
     .insert(renewalTable)
+    .values({ id: over.id, memberId: over.id, termUntil: yesterday(), ...asked });
+  return over;
+}
+const lapsedMail = async ({ email, number }: { email: string; number: string }) =>
+  (await awaitMail(portal.platform.config.dataDir, email, `Your membership ${number} has lapsed`)).text ?? "";
+
+test("who asked for the renewal in time does not read, once the term is over, that it begins later", async () => {
+  const over = await withRequest();
+  await night();
+  const text = await lapsedMail(over);
+  expect(text).toContain("We have your request to renew and will answer it.");
+  expect(text).not.toMatch(/begins on the day we approve it|To renew, please write/);
+});
+
+test("of a fee that is asked the mail says how to renew while it is open, and that the bank is waited for once it is paid", async () => {
+  const [unpaid, told] = [await withRequest(), await withRequest()];
+  for (const { id, email } of [unpaid, told])
+    await db()
+      .insert(dueTable)
+      .values({
+        id: `DUE${id.slice(-1)}`,
+        purpose: renewalPurpose(id, yesterday()),
+        title: "Another year",
+        payer: `guest:${email}`,
+        name: "Asha Rao",
+        email,
+        totalPaise: 100_000,
+        raisedAt: new Date(),
+      });
+  await db()
+    .insert(claimTable)
     .values({
-      id: over.id,
-      memberId: over.id,
-      termUntil: dayAfter(today(), -1),
-      status: "requested",
-      requestedAt: new Date(),
+      id: told.id,
+      dueId: `DUE${told.id.slice(-1)}`,
+      utr: "412345678901",
+      paidOn: today(),
+      amountPaise: 100_000,
+      claimedAt: new Date(),
     });
   await night();
-  const { text } = await awaitMail(
-    portal.platform.config.dataDir,
-    over.email,
-    `Your membership ${over.number} has lapsed`,
-  );
-  expect(text).toContain("Your renewal is under way");
-  expect(text).not.toMatch(/begins on the day we approve it|To renew, please write/);
+  expect(await lapsedMail(unpaid)).toContain("To renew, please write");
+  expect(await lapsedMail(told)).toContain("we look for it on our bank’s statement");
 });
 
 test("notices come 60, 30 and 7 days before, each once, however often the night comes", async () => {

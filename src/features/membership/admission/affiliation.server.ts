@@ -9,7 +9,7 @@ import { memberTable as members } from "../members/tables.server";
 import { administratorTable as administrators, organisationTable as organisations } from "./tables.server";
 
 const ended = "The membership of the organisation has ended.";
-const lapsed = "The membership of the organisation has lapsed. Once it is renewed, the certificate is valid again.";
+const lapsed = "The membership of the organisation has lapsed.";
 
 /** Organisations with the email of their first administrator; null if all have closed their accounts. */
 const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>

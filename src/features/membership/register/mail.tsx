@@ -1,5 +1,6 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail/mail-layout";
 import { longDay } from "../../../platform/time/dates";
+import type { OpenRenewal } from "../renewal/open-renewal.server";
 
 type MemberMail = { name: string; number: string; validUntil: string };
 
@@ -23,19 +24,22 @@ export function EndingMail({ name, number, validUntil, days, how }: MemberMail &
   );
 }
 
-/** `how` is null while a renewal of this term is under way. */
-export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing | null }) {
+function renewalWords(how: Renewing | OpenRenewal, validUntil: string): string {
+  if (how === "asked") return "We have your request to renew and will answer it.";
+  if (how === "paid")
+    return `You told us that you have paid for the new year, and we look for it on our bank’s statement. Paid by ${longDay(validUntil)}, it follows without a gap.`;
+  return "A renewal begins on the day we approve it.";
+}
+
+export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing | OpenRenewal }) {
   return (
     <MailLayout title="Your membership has lapsed">
       <MailGreeting name={name} />
       <MailText>
         Your membership {number} was valid until {longDay(validUntil)}, so your card is no longer valid. You keep your
-        number and your record.{" "}
-        {how
-          ? "A renewal begins on the day we approve it."
-          : `Your renewal is under way, and you need do nothing for this email: if you asked or paid by ${longDay(validUntil)}, the new year follows without a gap.`}
+        number and your record. {renewalWords(how, validUntil)}
       </MailText>
-      {how ? <HowToRenew {...how} /> : null}
+      {typeof how === "string" ? null : <HowToRenew {...how} />}
     </MailLayout>
   );
 }

@@ -7,13 +7,13 @@ import { DAY_MS } from "../../../platform/time/durations";
 import { indianDay } from "../../../platform/time/indian-time";
 import { memberToMail } from "../members/member-of.server";
 import { endingNoticeTable } from "../members/tables.server";
-import { hasOpenRenewal } from "../renewal/open-renewal.server";
+import { openRenewal } from "../renewal/open-renewal.server";
 import { EndingMail, LapsedMail } from "./mail";
 
 const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
   userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: whereToWrite(config) };
 
-/** Sends nothing if the term was renewed meanwhile. */
+/** Sends nothing if the term was renewed meanwhile, or its renewal is under way. */
 export const sendEndingMail: Job = {
   name: "membership.ending-notice",
   async run(ctx, job) {
@@ -23,6 +23,7 @@ export const sendEndingMail: Job = {
       .where(eq(endingNoticeTable.id, job.activity.subject));
     const member = notice && (await memberToMail(ctx, notice.memberId));
     if (!member || member.validUntil !== notice.termUntil || member.status !== "active") return;
+    if (await openRenewal(ctx, member)) return;
     const { email, number, name, validUntil } = member;
     const days = (Date.parse(validUntil) - Date.parse(indianDay(new Date(job.activity.at)))) / DAY_MS;
     const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
@@ -40,7 +41,7 @@ export const sendLapsedMail: Job = {
     const member = await memberToMail(ctx, job.activity.subject);
     if (member?.status !== "expired") return;
     const { email, number, name, validUntil } = member;
-    const how = (await hasOpenRenewal(ctx, member)) ? null : howToRenew(ctx, member);
+    const how = (await openRenewal(ctx, member)) ?? howToRenew(ctx, member);
     const mail = <LapsedMail name={name} number={number} validUntil={validUntil} how={how} />;
     await sendMail(ctx, job, email, `Your membership ${number} has lapsed`, mail);
   },

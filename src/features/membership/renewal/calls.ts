@@ -11,7 +11,8 @@ export type RequestedRenewal = z.output<typeof requestedRenewal>;
 
 export const renewalCalls = defineCalls("/api/membership/renewal", "user", {
   "POST /": {
-    summary: "Ask to renew the membership, once a term; it becomes a case, and staff write back",
+    summary:
+      "Ask to renew the membership, once a term and again two weeks after a refusal; it becomes a case, and staff write back",
     answer: z.object({ data: requestedRenewal }),
     once: true,
     refuses: [404, 409, 429],

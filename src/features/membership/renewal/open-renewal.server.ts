@@ -1,19 +1,32 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { inPayment } from "../../money/claims.server";
+import { caseTable } from "../../cases/tables.server";
+import { unclaimedPaiseOf } from "../../money/claims.server";
+import { isOpen } from "../../money/dues/open";
 import { renewalTable } from "./tables.server";
 import { yearsAsked } from "./years-asked.server";
 
-/** Whether a request to renew this term waits for a decision, or a payment of its fee for the bank. */
-export async function hasOpenRenewal(
+/** `asked`: a request waits for staff. `paid`: the bank is waited for. */
+export type OpenRenewal = "asked" | "paid";
+
+/** How the renewal of this term is under way; undefined while it waits for the member. */
+export async function openRenewal(
   ctx: Context,
   { id, validUntil }: { id: string; validUntil: string },
-): Promise<boolean> {
-  const isRequested = and(
-    eq(renewalTable.memberId, id),
-    eq(renewalTable.termUntil, validUntil),
-    eq(renewalTable.status, "requested"),
-  );
-  if ((await ctx.db.$count(renewalTable, isRequested)) > 0) return true;
-  return (await inPayment(ctx, await yearsAsked(ctx, id))).length > 0;
+): Promise<OpenRenewal | undefined> {
+  const [due] = (await yearsAsked(ctx, id)).filter(isOpen);
+  if (due) return (await unclaimedPaiseOf(ctx, due)) === 0 ? "paid" : undefined;
+  const [requested] = await ctx.db
+    .select({ id: renewalTable.id })
+    .from(renewalTable)
+    .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .where(
+      and(
+        eq(renewalTable.memberId, id),
+        eq(renewalTable.termUntil, validUntil),
+        eq(renewalTable.status, "requested"),
+        isNull(caseTable.pausedAt),
+      ),
+    );
+  return requested && "asked";
 }

@@ -23,7 +23,7 @@ import { feeOf } from "./fee";
 import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
-import { grantRequested } from "./renewal-requests.server";
+import { grantRequested, requestedOn } from "./renewal-requests.server";
 import { grantedYear } from "./year-reversal.server";
 
 /** Days to pay for another year. */
@@ -105,7 +105,10 @@ export const grantPaidYear: Job = {
         return freePurpose(tx, due);
       }
       const today = indianDay(tx.now);
-      const next = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
+      const days = [await paidOn(tx, due.id), await requestedOn(tx, member.id, termUntil)].filter(
+        (day) => day !== undefined,
+      );
+      const next = renewedYear(member.validUntil, days.sort()[0] ?? today, today);
       await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...next });
       await record(tx, "member.renewed", member.id);
       await grantRequested(tx, member.id, termUntil);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/time/indian-time";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { inPayment } from "../../money/claims.server";
@@ -8,15 +9,19 @@ import { dueFor, duesFor, lockDues } from "../../money/dues/create-due.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 
+const isWaitingFor = (memberId: string, termUntil: string) =>
+  and(eq(renewalTable.memberId, memberId), eq(renewalTable.termUntil, termUntil), eq(renewalTable.status, "requested"));
+
+/** The Indian day of the request that waits, if one does. */
+export async function requestedOn(tx: Tx, memberId: string, termUntil: string): Promise<string | undefined> {
+  const [renewal] = await tx.db.select().from(renewalTable).where(isWaitingFor(memberId, termUntil));
+  return renewal && indianDay(renewal.requestedAt);
+}
+
 /** Approves the request, with its case, for the year that a payment has just granted. */
 export async function grantRequested(tx: Tx, memberId: string, termUntil: string): Promise<void> {
   authorize(tx, "system");
-  const isWaiting = and(
-    eq(renewalTable.memberId, memberId),
-    eq(renewalTable.termUntil, termUntil),
-    eq(renewalTable.status, "requested"),
-  );
-  const [renewal] = await tx.db.select().from(renewalTable).where(isWaiting).for("update");
+  const [renewal] = await tx.db.select().from(renewalTable).where(isWaitingFor(memberId, termUntil)).for("update");
   if (!renewal) return;
   const done = { status: "done" as const, decidedAt: tx.now, decidedBy: null, reason: null };
   await tx.db.update(renewalTable).set(done).where(eq(renewalTable.id, renewal.id));

@@ -7,7 +7,7 @@ import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { untilIn } from "../../membership/members/term";
-import { hasOpenRenewal } from "../../membership/renewal/open-renewal.server";
+import { openRenewal } from "../../membership/renewal/open-renewal.server";
 import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "../operations.server";
 
@@ -74,14 +74,15 @@ const renewalDeclined: NoticeReader = async (ctx, { subject }) => {
   return { userId: found.userId, kind: "membership", title, text: found.reason ?? "", href };
 };
 
-const ending: NoticeReader = async ({ db }, { subject }) => {
-  const [found] = await db
+const ending: NoticeReader = async (ctx, { subject }) => {
+  const [found] = await ctx.db
     .select({ member: memberTable, until: endingNoticeTable.termUntil })
     .from(endingNoticeTable)
     .innerJoin(memberTable, eq(memberTable.id, endingNoticeTable.memberId))
     .where(eq(endingNoticeTable.id, subject));
   const { userId, status, validUntil } = found?.member ?? {};
   if (!found || !userId || status !== "active" || validUntil !== found.until) return undefined;
+  if (await openRenewal(ctx, found.member)) return undefined;
   const text = `It is valid until ${longDay(found.until)}. Renew by that day.`;
   return { userId, kind: "membership", title: "Your membership ends soon", text, href };
 };
@@ -89,7 +90,7 @@ const ending: NoticeReader = async ({ db }, { subject }) => {
 const lapsed: NoticeReader = async (ctx, { subject }) => {
   const [member] = await ctx.db.select().from(memberTable).where(eq(memberTable.id, subject));
   if (!member?.userId || member.status !== "expired") return undefined;
-  const next = (await hasOpenRenewal(ctx, member)) ? "Your renewal is under way." : "Renew and your number stays.";
+  const next = (await openRenewal(ctx, member)) ? "Your renewal is under way." : "Renew and your number stays.";
   const text = `It was valid until ${longDay(member.validUntil)}. ${next}`;
   return { userId: member.userId, kind: "membership", title: "Your membership has lapsed", text, href };
 };

@@ -12,6 +12,7 @@ import { latestEntries } from "../../history/operations.server";
 import { type Member, memberOf } from "../../membership/members/member-of.server";
 import { titleOfType } from "../../membership/members/type-titles";
 import { ownRenewal } from "../../membership/renewal/list.server";
+import { openRenewal } from "../../membership/renewal/open-renewal.server";
 import { latestNotifications } from "../../notifications/operations.server";
 import { inWords } from "../../orders/lines.server";
 import { ownOrders } from "../../orders/orders.server";
@@ -72,8 +73,9 @@ type Known = {
 async function dueFor(ctx: Context, { facts, membership, ...known }: Known) {
   const { now } = ctx;
   const { openCases, entrant, points } = facts;
-  const renewal = membership && isRenewalDue(now, membership) ? await ownRenewal(ctx, membership) : undefined;
-  const isRenewalRequested = renewal !== undefined;
+  const isAsked = async (renewed: Member) =>
+    (await ownRenewal(ctx, renewed)) !== undefined || (await openRenewal(ctx, renewed)) !== undefined;
+  const isRenewalRequested = membership !== undefined && isRenewalDue(now, membership) && (await isAsked(membership));
   return deadlinesOf({ ...known, now, openCases, entrant, points, membership, isRenewalRequested });
 }
 
