@@ -48,7 +48,7 @@ function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   );
 }
 
-/** `what`: the content as the notice names it, such as "cart"; defaults to the title. */
+/** The notice names the content `what`, such as "cart"; defaults to the title. */
 export function MemberPage({ title, what, children }: MemberPageProps & { what?: string }) {
   return (
     <QueryClientProvider client={memberQueries}>

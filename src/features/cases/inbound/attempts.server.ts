@@ -53,7 +53,7 @@ export async function holdAttempt(tx: Tx, place: Place, seconds: number): Promis
   if (ended.length > 0) await countFlood(tx, place.mailbox);
 }
 
-/** Oldest first. Forgets what is older than 30 days. */
+/** Oldest first. Deletes attempts and counts older than 30 days. */
 export async function attemptsDue({ db, now }: Context, mailbox: string, uidValidity: string): Promise<number[]> {
   const earliest = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await db.delete(attempts).where(lt(attempts.triedAt, earliest));

@@ -13,7 +13,7 @@ export type Place = {
   seat: number;
   /**
    * Booked by an account at the members' price, which is for its member only, in the register's name. Without an
-   * account it can be another member's who shares the address.
+   * account it can be another member's at the same address.
    */
   isMembers: boolean;
   /** Another person passed it on, and the holder has not opened it. */

@@ -72,7 +72,7 @@ function placeOfCard(rows: readonly RegistrationRow[], accountName: string): str
     name: row.name,
     bookingId: row.bookingId,
     seat: row.seat,
-    // The register's name decides, because people who share an address each get the members' price.
+    // The register's name decides: members at one address each get the members' price.
     isMembers: false,
     isUnopened: row.passedOnAt !== null && row.heldSince !== null,
     sessions: [],
