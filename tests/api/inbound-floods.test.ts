@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fetchInbound } from "../../src/features/cases/inbound/fetch-mail.server";
-import { mailboxKey } from "../../src/features/cases/inbound/mailbox-state.server";
+import { inboxKey } from "../../src/features/cases/inbound/mailbox-state.server";
 import { inboundAttemptTable, inboundFloodTable } from "../../src/features/cases/inbound/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
@@ -111,7 +111,7 @@ test("an email that is too much at three tries is set aside and counted, and its
 test("of a flood a hundred emails wait, and the others are set aside at once and counted for thirty days", async () => {
   const { email } = newcomer();
   await fillDayOf(email);
-  const place = { mailbox: mailboxKey(system(), inboundMail), uidValidity: "1" };
+  const place = { mailbox: inboxKey(system(), inboundMail), uidValidity: "1" };
   const waiting = { ...place, tries: 1, triedAt: new Date(), heldUntil: new Date(Date.now() + HOUR_MS) };
   const others = Array.from({ length: 98 }, (_, at) => ({ ...waiting, uid: 10_000 + at }));
   await db().insert(inboundAttemptTable).values(others);

@@ -6,10 +6,10 @@ import { attemptsDue, beginAttempt, endAttempt, holdAttempt } from "./attempts.s
 import { type IncomingMail, readMail } from "./incoming-mail";
 import { type Fetched, readInbox } from "./mailbox.server";
 import {
+  inboxKey,
   isRefusal,
   isResting,
   knownMailbox,
-  mailboxKey,
   rememberFailure,
   rememberRead,
   rememberUid,
@@ -58,7 +58,7 @@ export const fetchInbound = (takers: Takers): Job => ({
   async run(ctx) {
     const inbox = ctx.config.inboundMail;
     if (!inbox) return;
-    const key = mailboxKey(ctx, inbox);
+    const key = inboxKey(ctx, inbox);
     const known = await knownMailbox(ctx, key);
     if (known && isResting(ctx, inbox, known)) return;
     try {

@@ -12,7 +12,7 @@ const REFUSED = "refused";
 type Asking = Pick<Context, "db" | "config" | "now">;
 type Known = typeof inboundMailboxTable.$inferSelect;
 
-export const mailboxKey = (ctx: Pick<Context, "config">, { user, host, mailbox }: Inbox) =>
+export const inboxKey = (ctx: Pick<Context, "config">, { user, host, mailbox }: Inbox) =>
   keyedHash(ctx, "mailbox", `${user}\n${host}\n${mailbox}`);
 const passwordHash = (ctx: Context, { password }: Inbox) => keyedHash(ctx, "mailbox password", password);
 
@@ -75,7 +75,7 @@ const wordsOf = (failure: string) =>
 export async function mailboxStanding(ctx: Asking): Promise<MailboxStanding | undefined> {
   const { inboundMail } = ctx.config;
   if (!inboundMail) return undefined;
-  const { readAt = null, failure = null } = (await knownMailbox(ctx, mailboxKey(ctx, inboundMail))) ?? {};
+  const { readAt = null, failure = null } = (await knownMailbox(ctx, inboxKey(ctx, inboundMail))) ?? {};
   const isLate = readAt ? ctx.now.getTime() - readAt.getTime() > HOUR_MS : failure !== null;
   return { readAt, why: failure && wordsOf(failure), isLate };
 }
