@@ -6,6 +6,9 @@ import { isOpen } from "../../money/dues/open";
 import { renewalTable } from "./tables.server";
 import { yearsAsked } from "./years-asked.server";
 
+export const isWaitingFor = (memberId: string, termUntil: string) =>
+  and(eq(renewalTable.memberId, memberId), eq(renewalTable.termUntil, termUntil), eq(renewalTable.status, "requested"));
+
 /** `asked`: a request waits for staff. `paid`: the bank is waited for. */
 export type OpenRenewal = "asked" | "paid";
 
@@ -20,13 +23,6 @@ export async function openRenewal(
     .select({ id: renewalTable.id })
     .from(renewalTable)
     .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
-    .where(
-      and(
-        eq(renewalTable.memberId, id),
-        eq(renewalTable.termUntil, validUntil),
-        eq(renewalTable.status, "requested"),
-        isNull(caseTable.pausedAt),
-      ),
-    );
+    .where(and(isWaitingFor(id, validUntil), isNull(caseTable.pausedAt)));
   return requested && "asked";
 }

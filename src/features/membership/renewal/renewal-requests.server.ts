@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/time/indian-time";
 import { applyDecision } from "../../cases/console/decision.server";
@@ -6,11 +6,9 @@ import { caseTable } from "../../cases/tables.server";
 import { inPayment } from "../../money/claims.server";
 import { cancelFor } from "../../money/dues/close-due.server";
 import { dueFor, duesFor, lockDues } from "../../money/dues/create-due.server";
+import { isWaitingFor } from "./open-renewal.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
-
-const isWaitingFor = (memberId: string, termUntil: string) =>
-  and(eq(renewalTable.memberId, memberId), eq(renewalTable.termUntil, termUntil), eq(renewalTable.status, "requested"));
 
 /** The Indian day of the request that waits, if one does. */
 export async function requestedOn(tx: Tx, memberId: string, termUntil: string): Promise<string | undefined> {
