@@ -93,8 +93,8 @@ export function CreditedMail({
         <MailGreeting name={name} />
         <MailText>
           Another amount is asked of you for {unlinked(title)}, under the reference {next}. The credit note {number}{" "}
-          takes the invoice {invoice} back. You find both on this page, with a link to the payment that replaces it. All
-          that had reached us for it counts there first.
+          takes the invoice {invoice} back. You find both on this page, with a link to the payment that replaces it. Any
+          amount that we received for it counts towards the new payment.
         </MailText>
         <MailButton url={url}>{`Open ${number}`}</MailButton>
       </MailLayout>

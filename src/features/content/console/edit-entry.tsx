@@ -61,14 +61,12 @@ function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
   );
 }
 
-/** The end of the published version, for the control: a correction keeps that end unless it is cleared. */
-const endOfShown = ({ unpublishAt }: Entry) => toControl(unpublishAt);
-
 function PublishPanel(props: PublishPanelProps) {
   const { entry, isDirty, isBusy, onSave, onPublish, onUnpublish, onCancel } = props;
   const { kind, status, version, liveVersion, path } = entry;
   const [at, setAt] = useState("");
-  const end = endOfShown(entry);
+  // A correction keeps the end of the published version unless it is cleared.
+  const end = toControl(entry.unpublishAt);
   const [typedUntil, setUntil] = useState<string>();
   const until = typedUntil ?? end;
   const [note, setNote] = useState("");
@@ -174,11 +172,11 @@ function LaterPublication({ entry, seen, onSeen }: LaterPublicationProps) {
   return (
     <Panel title="The publication has changed">
       <p role="status" className="mb-4 text-ink-2">
-        Somebody else published, planned or unpublished this entry, or a planned time has come. What holds now is shown
-        here.
+        Somebody else published, planned or unpublished this entry, or a planned time has come. This page shows its
+        present state.
       </p>
       <Button block onClick={onSeen}>
-        Go on with that
+        Continue
       </Button>
     </Panel>
   );

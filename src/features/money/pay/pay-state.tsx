@@ -111,7 +111,7 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
   if (status === "cancelled" && view.next)
     return (
       <State tone="ended" icon={CircleSlash} title="Replaced by another payment">
-        <p>Please do not pay this one. All that reached us for it counts for {view.next.reference} first.</p>
+        <p>Please do not pay this one. Any amount that we received for it counts towards {view.next.reference}.</p>
         <p>
           <a href={view.next.payPath} className={buttonClass({ variant: "primary", className: "max-w-full" })}>
             Open {view.next.reference}
