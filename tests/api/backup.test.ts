@@ -260,10 +260,11 @@ test("a file that is removed while a backup is written is left out, and the othe
 
 test("while a backup packs the uploads, the database answers", async () => {
   const { readFile } = files;
-  const answers: unknown[] = [];
+  let answers = 0;
   const reading = vi.spyOn(files, "readFile").mockImplementation((async (...asked: Parameters<typeof readFile>) => {
-    const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
-    answers.push(await Promise.race([stored(source).then(() => "answered"), late]));
+    // Inside the transaction of the embedded database this would wait for ever.
+    await stored(source);
+    answers += 1;
     return readFile(...asked);
   }) as typeof readFile);
   syncBuiltinESMExports();
@@ -273,7 +274,7 @@ test("while a backup packs the uploads, the database answers", async () => {
     reading.mockRestore();
     syncBuiltinESMExports();
   }
-  expect([...new Set(answers)]).toEqual(["answered"]);
+  expect(answers).toBeGreaterThan(0);
 });
 
 test("a backup that cannot read an upload fails and leaves no file", async () => {

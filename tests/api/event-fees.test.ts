@@ -207,14 +207,20 @@ test("who says to have paid keeps the place while the bank is waited for, a week
 const firm = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 const payView = async (id: string) => json(portal.ask(`/api${payPath(portal.platform, id)}`));
 
-test("an invoice before the payment follows a group that one person leaves, and nobody is told that nothing is to be paid", async () => {
-  const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+/** A group of three whose due is invoiced before its payment. */
+async function invoicedGroup(money: Awaited<ReturnType<typeof treasury>>, desk: Awaited<ReturnType<typeof eventDesk>>) {
   const event = await desk.published(paid({ places: 5 }));
   const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
   const [meera = "", vikram = ""] = group.all;
   const { id, version } = await dueOf(meera);
   await money.done(money.ask(`/dues/${id}/billing`, firm, "PUT"));
   await money.done(money.ask(`/dues/${id}/invoice`, { version }));
+  return { event, group, meera, vikram, id };
+}
+
+test("an invoice before the payment follows a group that one person leaves, and nobody is told that nothing is to be paid", async () => {
+  const [money, desk] = [await treasury(portal), await eventDesk(portal)];
+  const { event, group, meera, vikram, id } = await invoicedGroup(money, desk);
   await act(vikram, "cancellation", group.cookie);
   const rest = await dueOf(meera);
   const { document, billing: billed } = await payView(rest.id);
@@ -237,12 +243,7 @@ test.each([
   "an invoiced group that paid %s when one person leaves gets one invoice, and the books stay even",
   async (_what, paidPaise) => {
     const [money, desk] = [await treasury(portal), await eventDesk(portal)];
-    const event = await desk.published(paid({ places: 5 }));
-    const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
-    const [meera = "", vikram = ""] = group.all;
-    const { id, version } = await dueOf(meera);
-    await money.done(money.ask(`/dues/${id}/billing`, firm, "PUT"));
-    await money.done(money.ask(`/dues/${id}/invoice`, { version }));
+    const { meera, vikram, group } = await invoicedGroup(money, desk);
     await pay(meera, paidPaise);
     await expect.poll(async () => (await dueOf(meera)).status, { timeout: 20_000 }).toBe("part-paid");
     await act(vikram, "cancellation", group.cookie);
